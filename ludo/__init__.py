@@ -1,0 +1,91 @@
+"""Ludo: modern tabletop games whose every rule is data, code, a test and a lesson.
+
+>>> import ludo
+>>> match = ludo.new("finca", players=2, seed=7)
+>>> match.to_act
+(0,)
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ludo.core.errors import (
+    AmbiguousAction,
+    BadComponents,
+    BadOption,
+    BadSave,
+    CannotRead,
+    IllegalAction,
+    LudoError,
+    UnknownGame,
+)
+from ludo.core.registry import games
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ludo.core.match import Match
+    from ludo.core.rules import Rule, Rulebook
+
+__version__ = "0.1.0"
+__all__ = [
+    "AmbiguousAction",
+    "BadComponents",
+    "BadOption",
+    "BadSave",
+    "CannotRead",
+    "IllegalAction",
+    "LudoError",
+    "UnknownGame",
+    "from_json",
+    "games",
+    "load",
+    "mechanisms",
+    "new",
+    "rulebook",
+]
+
+
+def new(
+    game: str, *, players: int, seed: int = 0, names: Sequence[str] = (), **options: Any
+) -> Match:
+    """Start a match of a game: `ludo.new("finca", players=3, seed=7, edition="2009")`."""
+    from ludo.core.match import Match
+    from ludo.core.registry import game_class
+
+    return Match(game_class(game)(**options), players, seed, names)
+
+
+def load(path: str | Path) -> Match:
+    """Read a match that was written by `match.save(path)`."""
+    from ludo.core import codec
+
+    return codec.read(path)
+
+
+def from_json(text: str) -> Match:
+    """Return a match that starts from a position (`match.to_json()`) or repeats a record."""
+    from ludo.core import codec
+
+    return codec.restore(text)
+
+
+def rulebook(game: str) -> Rulebook:
+    """Return all rules of a game as data."""
+    from ludo.core.registry import game_class
+    from ludo.core.rules import load_rulebook
+
+    found = game_class(game)
+    return load_rulebook(found.package, found.name)
+
+
+def mechanisms() -> dict[str, list[Rule]]:
+    """Return the design mechanisms of all games, each with the rules that carry it."""
+    found: dict[str, list[Rule]] = {}
+    for game in games():
+        for rule in rulebook(game):
+            for tag in rule.mechanisms:
+                found.setdefault(tag, []).append(rule)
+    return dict(sorted(found.items()))

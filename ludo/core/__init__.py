@@ -1,0 +1,1 @@
+"""What every game shares: the contract, chance, rules as data, events, matches, saves, conformance."""

@@ -1,0 +1,221 @@
+"""The contract of a game: a stateless rules object, apart from the state that it reads and changes."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from ludo.core.errors import BadOption, CannotRead, did_you_mean
+from ludo.core.events import Event
+from ludo.core.rng import Rng
+from ludo.core.rules import Illegal, Rulebook, load_rulebook, load_texts
+from ludo.core.texts import Texts
+
+
+class Action(Protocol):
+    """What a seat decides: hashable, with its seat, and no chance inside."""
+
+    @property
+    def seat(self) -> int: ...
+
+    def __hash__(self) -> int: ...
+
+
+S = TypeVar("S")
+A = TypeVar("A", bound=Action)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """Some points, the rule that gives them, and why in words."""
+
+    points: int
+    rule: str
+    key: str
+    params: Mapping[str, Any]
+    texts: Texts
+
+    @property
+    def text(self) -> str:
+        return self.say()
+
+    def say(self, lang: str = "en") -> str:
+        """Return the reason in a language."""
+        return self.texts.say(self.key, self.params, lang)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The points of one seat, line by line."""
+
+    total: int
+    lines: tuple[ScoreLine, ...]
+
+    @classmethod
+    def of(cls, lines: Iterable[ScoreLine]) -> Score:
+        kept = tuple(lines)
+        return cls(sum(line.points for line in kept), kept)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One keyword that a game takes: its default, and its choices or a function that reads it."""
+
+    default: Any
+    choices: tuple[Any, ...] = ()
+    read: Callable[[Any], Any] | None = None
+
+    def accept(self, game: str, name: str, value: Any) -> Any:
+        """Return the value, or raise BadOption naming it and what would do."""
+        if self.read is not None:
+            return self.read(value)
+        if value not in self.choices:
+            known = ", ".join(repr(choice) for choice in self.choices)
+            raise BadOption(f"{game} has no {name} {value!r}. Choose one of {known}.")
+        return value
+
+
+class Game(ABC, Generic[S, A]):
+    """The rules of one game with its options. It keeps no state: pass the state to each method.
+
+    `check` is the one truth about legality and explains itself; `legal` is the fast list, proved
+    equal by `ludo.core.conformance`. `apply` changes its argument and trusts its caller.
+    """
+
+    name: ClassVar[str]
+    package: ClassVar[str]
+    min_players: ClassVar[int]
+    max_players: ClassVar[int]
+    options_taken: ClassVar[Mapping[str, Option]] = {}
+
+    def __init__(self, **options: Any) -> None:
+        self.options = self._read_options(options)
+
+    def _read_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        for name in given:
+            if name not in self.options_taken:
+                known = ", ".join(self.options_taken) or "none"
+                hint = did_you_mean(name, self.options_taken)
+                raise BadOption(f"{self.name} has no option {name!r}.{hint} It takes: {known}.")
+        return {
+            name: option.accept(self.name, name, given[name]) if name in given else option.default
+            for name, option in self.options_taken.items()
+        }
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rules as data."""
+        return load_rulebook(self.package, self.name)
+
+    @property
+    def texts(self) -> Texts:
+        """The sentences and words of the game."""
+        return load_texts(self.package)
+
+    def check_players(self, players: int) -> None:
+        """Raise BadOption unless the game can be played by so many."""
+        if not isinstance(players, int) or not self.min_players <= players <= self.max_players:
+            raise BadOption(
+                f"{self.name} is for {self.min_players} to {self.max_players} players, "
+                f"not {players!r}."
+            )
+
+    def refuse(self, rule: str, key: str, /, **params: Any) -> Illegal:
+        """Return a refusal by a rule, worded by the sentence `no.key`."""
+        return Illegal(rule, f"no.{key}", params, self.texts)
+
+    def score_line(self, points: int, rule: str, key: str, /, **params: Any) -> ScoreLine:
+        """Return a line of the score sheet, worded by the sentence `score.key`."""
+        return ScoreLine(points, rule, f"score.{key}", {"points": points, **params}, self.texts)
+
+    # --- playing -------------------------------------------------------------------------
+    @abstractmethod
+    def setup(self, players: int, seed: int, events: list[Event] | None = None) -> S:
+        """Return the state before the first action."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> tuple[int, ...]:
+        """Return the seats that may act now; () when the game is over."""
+
+    @abstractmethod
+    def check(self, state: S, action: A) -> Illegal | None:
+        """Return None for a legal action, else the rule and the reason."""
+
+    @abstractmethod
+    def legal(self, state: S, seat: int) -> list[A]:
+        """Return the legal actions of a seat, quickly."""
+
+    @abstractmethod
+    def candidates(self, state: S, seat: int) -> Iterable[A]:
+        """Yield every action of a seat that could be legal in some position (for proofs)."""
+
+    @abstractmethod
+    def apply(self, state: S, action: A, events: list[Event] | None = None) -> None:
+        """Carry out a legal action on the state; tell what happened if a list is given."""
+
+    @abstractmethod
+    def clone(self, state: S) -> S:
+        """Return an independent copy."""
+
+    # --- seeing --------------------------------------------------------------------------
+    @abstractmethod
+    def observe(self, state: S, seat: int | None) -> dict[str, Any]:
+        """Return what a seat (None: a spectator) may know, as JSON-able data."""
+
+    @abstractmethod
+    def determinize(self, observation: Mapping[str, Any], seat: int | None, rng: Rng) -> S:
+        """Return a full state that fits the observation, what is hidden drawn at random."""
+
+    # --- counting ------------------------------------------------------------------------
+    @abstractmethod
+    def score(self, state: S) -> list[Score]:
+        """Return the score of each seat, as it stands."""
+
+    @abstractmethod
+    def winners(self, state: S) -> tuple[int, ...]:
+        """Return the seats that are ahead (at the end: that won)."""
+
+    @abstractmethod
+    def invariants(self, state: S) -> list[str]:
+        """Return a sentence for each thing created or lost; an empty list when all adds up."""
+
+    def promise(self, state: S, seat: int) -> float:
+        """Return how good a position looks to a simple bot; the score unless a game knows better."""
+        return float(self.score(state)[seat].total)
+
+    # --- writing -------------------------------------------------------------------------
+    @abstractmethod
+    def action_text(self, action: A) -> str:
+        """Return the text of an action, without its seat."""
+
+    @abstractmethod
+    def parse(self, text: str, seat: int) -> A:
+        """Read the text of an action of a seat; raise CannotRead naming what is wrong."""
+
+    @abstractmethod
+    def encode(self, state: S) -> dict[str, Any]:
+        """Return the whole state as JSON-able data."""
+
+    @abstractmethod
+    def decode(self, data: Mapping[str, Any]) -> S:
+        """Return the state of `encode`; raise BadSave if it is damaged."""
+
+    def diagram(self, state: S) -> str:
+        """Return the position as text, for terminals, screen readers and tests."""
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        changed = {
+            name: value
+            for name, value in self.options.items()
+            if value != self.options_taken[name].default
+        }
+        inside = ", ".join(f"{name}={value!r}" for name, value in changed.items())
+        return f"{type(self).__name__}({inside})"
+
+
+def unreadable(text: str, why: str) -> CannotRead:
+    """Return the error for an action text that cannot be read."""
+    return CannotRead(f"Cannot read the action {text!r}: {why}")

@@ -1,0 +1,33 @@
+"""Which games there are. A game's code is imported only when it is asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from ludo.core.errors import UnknownGame, did_you_mean
+from ludo.core.game import Game
+
+_GAMES = {
+    "finca": "ludo.finca.game:Finca",
+}
+
+
+def games() -> tuple[str, ...]:
+    """Return the names of all games, sorted."""
+    return tuple(sorted(_GAMES))
+
+
+def game_class(name: str) -> type[Game[Any, Any]]:
+    """Return the class of a game."""
+    if name not in _GAMES:
+        hint = did_you_mean(str(name), _GAMES)
+        raise UnknownGame(f"There is no game {name!r}.{hint} Known games: {', '.join(games())}.")
+    module, _, attribute = _GAMES[name].partition(":")
+    found: type[Game[Any, Any]] = getattr(import_module(module), attribute)
+    return found
+
+
+def register(name: str, where: str) -> None:
+    """Add a game of your own: `register("toy", "my_package.game:Toy")`."""
+    _GAMES[name] = where

@@ -1,0 +1,176 @@
+"""A rulebook as data: each rule with its id, source, words, needs, numbers and design tags."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from ludo.core.errors import LudoError, UnknownGame, did_you_mean
+from ludo.core.texts import LANGUAGES, Texts
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+
+@dataclass(frozen=True, slots=True)
+class Illegal:
+    """Why a move is refused: the rule, and a sentence with the numbers.
+
+    `text` is English; `say("fr")` gives the same in French.
+    """
+
+    rule: str
+    key: str
+    params: Mapping[str, Any]
+    texts: Texts = field(repr=False, compare=False)
+
+    @property
+    def text(self) -> str:
+        return self.say()
+
+    def say(self, lang: str = "en", names: tuple[str, ...] = ()) -> str:
+        """Return the reason in a language, with the players' names."""
+        return self.texts.say(self.key, self.params, lang, names)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule of a rulebook, in our own words."""
+
+    id: str
+    source: str
+    editions: tuple[str, ...]
+    title: Mapping[str, str]
+    text: Mapping[str, str]
+    needs: tuple[str, ...] = ()
+    decision: Mapping[str, str] | None = None
+    params: Mapping[str, int] = field(default_factory=dict)
+    mechanisms: tuple[str, ...] = ()
+
+    @property
+    def en(self) -> str:
+        return self.text["en"]
+
+    @property
+    def fr(self) -> str:
+        return self.text["fr"]
+
+    def __str__(self) -> str:
+        return f"{self.id}: {self.en}"
+
+
+class Rulebook:
+    """All rules of a game, in the order of its booklet.
+
+    >>> import ludo
+    >>> ludo.rulebook("finca")["finca.move.distance"].needs
+    ('finca.move.own-farmer',)
+    """
+
+    def __init__(self, game: str, rules: list[Rule]) -> None:
+        self.game = game
+        self._rules = {rule.id: rule for rule in rules}
+        if len(self._rules) != len(rules):
+            raise LudoError(f"The rulebook of {game} names a rule twice.")
+        for rule in rules:
+            for need in rule.needs:
+                if need not in self._rules:
+                    raise LudoError(f"Rule {rule.id} needs {need!r}, which is no rule of {game}.")
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self._rules.values())
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+    def __contains__(self, rule_id: object) -> bool:
+        return rule_id in self._rules
+
+    def __getitem__(self, rule_id: str) -> Rule:
+        try:
+            return self._rules[rule_id]
+        except KeyError:
+            hint = did_you_mean(rule_id, self._rules)
+            raise UnknownGame(f"{self.game} has no rule {rule_id!r}.{hint}") from None
+
+    def __repr__(self) -> str:
+        return f"<Rulebook of {self.game}: {len(self)} rules>"
+
+    def edition(self, name: str) -> Rulebook:
+        """Return the rules that hold in one edition."""
+        return Rulebook(self.game, [r for r in self._pruned(name)])
+
+    def _pruned(self, name: str) -> Iterator[Rule]:
+        kept = {r.id for r in self if not r.editions or name in r.editions}
+        for rule in self:
+            if rule.id in kept:
+                yield Rule(
+                    **{
+                        **{f: getattr(rule, f) for f in Rule.__slots__},
+                        "needs": tuple(n for n in rule.needs if n in kept),
+                    }
+                )
+
+    def numbers(self) -> dict[str, int]:
+        """Return the numbers of the rules that a design course can change, by name."""
+        return {name: value for rule in self for name, value in rule.params.items()}
+
+    def graph(self) -> nx.DiGraph[str]:
+        """Return the rules as a directed graph: an edge from each rule to one that builds on it."""
+        import networkx as nx
+
+        graph: nx.DiGraph[str] = nx.DiGraph(game=self.game)
+        for rule in self:
+            graph.add_node(
+                rule.id,
+                title=rule.title["en"],
+                section=rule.id.split(".")[1],
+                decision=rule.decision is not None,
+            )
+        graph.add_edges_from((need, rule.id) for rule in self for need in rule.needs)
+        return graph
+
+
+def read_data(package: str, name: str) -> dict[str, Any]:
+    """Read a TOML file from a game's `data` folder."""
+    return tomllib.loads(files(package).joinpath("data", name).read_text(encoding="utf-8"))
+
+
+@cache
+def load_rulebook(package: str, game: str) -> Rulebook:
+    """Read `data/rules.toml` of a game package."""
+    return Rulebook(game, [_rule(entry) for entry in read_data(package, "rules.toml")["rule"]])
+
+
+@cache
+def load_texts(package: str) -> Texts:
+    """Read `data/texts.toml` of a game package: its sentences and its words."""
+    data = read_data(package, "texts.toml")
+    return Texts(data["say"], data["terms"])
+
+
+def _rule(entry: Mapping[str, Any]) -> Rule:
+    unknown = set(entry) - _FIELDS
+    if unknown:
+        raise LudoError(f"Rule {entry.get('id')} has unknown fields {sorted(unknown)}.")
+    decision = entry.get("decision")
+    return Rule(
+        id=entry["id"],
+        source=entry["source"],
+        editions=tuple(entry.get("editions", ())),
+        title={lang: entry["title"][lang] for lang in LANGUAGES},
+        text={lang: entry[lang] for lang in LANGUAGES},
+        needs=tuple(entry.get("needs", ())),
+        decision=None if decision is None else {lang: decision[lang] for lang in LANGUAGES},
+        params=entry.get("params", {}),
+        mechanisms=tuple(entry.get("mechanisms", ())),
+    )
+
+
+_FIELDS = {
+    "id", "source", "editions", "title", "en", "fr", "needs", "decision", "params", "mechanisms",
+}  # fmt: skip

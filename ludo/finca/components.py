@@ -1,0 +1,181 @@
+"""The pieces of Finca, read from data and compiled to small ints for play.
+
+Fruit counts are packed into one int, eight bits a kind: a hand, a payment and a supply are each one
+number, and "can this hand pay?" is one subtraction.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ludo.core.errors import BadComponents
+from ludo.core.rules import read_data
+
+BITS = 8
+FULL = (1 << BITS) - 1
+FRUIT_KINDS = 6
+GUARDS = sum(1 << (BITS * f + BITS - 1) for f in range(FRUIT_KINDS))
+ANY = FRUIT_KINDS
+BLADES = 12
+STACK = 4
+
+
+def count(packed: int, kind: int) -> int:
+    """Return how many of one kind are in a packed count."""
+    return packed >> (BITS * kind) & FULL
+
+
+def pack(counts: Mapping[int, int]) -> int:
+    """Return counts by kind as one int.
+
+    >>> count(pack({0: 3, 5: 2}), 5)
+    2
+    """
+    return sum(n << (BITS * kind) for kind, n in counts.items())
+
+
+def unpack(packed: int) -> dict[int, int]:
+    """Return the kinds that a packed count holds, each with its number."""
+    kinds = range(FRUIT_KINDS + 1)
+    return {kind: n for kind in kinds if (n := count(packed, kind))}
+
+
+def total(packed: int) -> int:
+    """Return the number of things in a packed count."""
+    return sum(packed.to_bytes(FRUIT_KINDS + 1, "little"))
+
+
+def covers(hand: int, need: int) -> bool:
+    """Return whether a hand holds at least a payment, kind by kind."""
+    # A guard bit above each count survives the subtraction only where there was enough.
+    return ((hand | GUARDS) - need) & GUARDS == GUARDS
+
+
+class Tile:
+    """A fruit tile: its value, its symbols, and the payments that it takes."""
+
+    __slots__ = ("full", "short", "symbols", "text", "value")
+
+    def __init__(self, text: str, counts: Mapping[int, int]) -> None:
+        self.text = text
+        self.symbols = pack(counts)
+        self.value = sum(counts.values())
+        if ANY in counts:
+            # One kind of the player's choice pays the whole tile.
+            self.full = tuple(pack({f: self.value}) for f in range(FRUIT_KINDS))
+            less = tuple(pack({f: self.value - 1}) for f in range(FRUIT_KINDS))
+        else:
+            self.full = (pack(counts),)
+            less = tuple(self.full[0] - pack({f: 1}) for f in counts)
+        self.short = less if self.value > 1 else ()
+
+    @property
+    def joker(self) -> bool:
+        """Whether the tile shows '?': any one kind of fruit."""
+        return bool(self.symbols >> (BITS * ANY))
+
+
+class Components:
+    """All pieces, checked and compiled. Indices in the state refer to the tuples here."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        try:
+            self._read(data)
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            missing = f"it has no {error}" if isinstance(error, KeyError) else str(error)
+            raise BadComponents(f"The component file cannot be used: {missing}.") from error
+
+    def _read(self, data: Mapping[str, Any]) -> None:
+        self.data = data
+        self.fruits: tuple[str, ...] = tuple(data["fruits"])
+        self.kinds = {name: kind for kind, name in enumerate((*self.fruits, "any"))}
+        self.names = (*self.fruits, "any")
+        self.blades_each = int(data["blades"]["each"])
+        self.line_blades = tuple(blade - 1 for blade in data["blades"]["lines_before"])
+        self.bonus: tuple[int, ...] = tuple(data["bonus"]["values"])
+        self.action_kinds: tuple[str, ...] = tuple(data["actions"]["kinds"])
+        villages = data["villages"]["list"]
+        self.villages: tuple[str, ...] = tuple(village["id"] for village in villages)
+        self.village_names: tuple[str, ...] = tuple(village["name"] for village in villages)
+        self.village_index = {village: v for v, village in enumerate(self.villages)}
+        self.tiles = tuple(Tile(text, self._counts(text)) for text in data["tiles"]["list"])
+        self.finca_texts: tuple[str, ...] = tuple(data["finca_tiles"]["list"])
+        self.finca_kinds = tuple(
+            tuple(self._kind(name, text) for name in text.split()) for text in self.finca_texts
+        )
+        self._check_counts(data["tiles"]["values"])
+
+    def _counts(self, text: str) -> dict[int, int]:
+        counts: dict[int, int] = {}
+        for part in text.split():
+            name, _, number = part.partition("=")
+            if not number.isdigit() or int(number) < 1:
+                raise ValueError(f"tile {text!r} has no number in {part!r}")
+            counts[self._kind(name, text)] = int(number)
+        return counts
+
+    def _kind(self, name: str, where: str) -> int:
+        if name not in self.kinds:
+            raise ValueError(f"{where!r} names the fruit {name!r}, which is not in `fruits`")
+        return self.kinds[name]
+
+    def _check_counts(self, values: Mapping[str, int]) -> None:
+        expected = {
+            "kinds of fruit": (len(self.fruits), FRUIT_KINDS),
+            "blades": (self.blades_each * len(self.fruits), BLADES),
+            "central lines": (len(set(self.line_blades)), 2),
+            "villages": (len(self.village_index), 10),
+            "finca tiles": (len(self.finca_kinds), 10),
+            "kinds of action tile": (len(set(self.action_kinds)), 4),
+            "fruit tiles": (len(self.tiles), sum(values.values())),
+        }
+        found = Counter(str(tile.value) for tile in self.tiles)
+        for value in sorted(set(values) | set(found)):
+            expected[f"fruit tiles of value {value}"] = (found[value], values.get(value, 0))
+        symbols = Counter(kind for tile in self.tiles for kind in _symbols_of(tile))
+        for kind, name in enumerate(self.fruits):
+            expected[f"{name} symbols on fruit tiles"] = (symbols[kind], symbols[0])
+        for what, (number, wanted) in expected.items():
+            if number != wanted:
+                raise BadComponents(
+                    f"The component file does not add up: {number} {what}, where {wanted} "
+                    "belong in the box."
+                )
+
+    def fruit_counts(self, packed: int) -> dict[str, int]:
+        """Return a packed count by name, without the kinds that are absent."""
+        return {self.names[kind]: n for kind, n in unpack(packed).items()}
+
+    def fruit_text(self, packed: int) -> str:
+        """Return a packed count in notation, such as 'orange=3 lemon=2'."""
+        return " ".join(f"{name}={n}" for name, n in self.fruit_counts(packed).items())
+
+
+def _symbols_of(tile: Tile) -> list[int]:
+    return [kind for kind, n in unpack(tile.symbols).items() for _ in range(n)]
+
+
+@cache
+def standard() -> Components:
+    """Return the components that come with the kit."""
+    return Components(read_data("ludo.finca", "components.toml"))
+
+
+def read_components(given: str | Path | Mapping[str, Any] | None) -> dict[str, Any] | None:
+    """Return the data of a component file (a path or its content), checked; None for our own."""
+    if given is None:
+        return None
+    if isinstance(given, Mapping):
+        data = dict(given)
+    else:
+        try:
+            data = tomllib.loads(Path(given).read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            raise BadComponents(f"Cannot read the component file {str(given)!r}: {error}.") from None
+    Components(data)
+    return data

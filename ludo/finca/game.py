@@ -1,0 +1,152 @@
+"""Finca as a game of the kit: its options, and the parts that make up its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ludo.core.errors import BadOption, BadSave, did_you_mean
+from ludo.core.events import Event
+from ludo.core.game import Game, Option, Score
+from ludo.core.rng import Rng
+from ludo.core.rules import Illegal, load_rulebook
+from ludo.finca import diagram, invariants, scoring, views
+from ludo.finca import setup as opening
+from ludo.finca import state as states
+from ludo.finca.actions import FincaAction
+from ludo.finca.apply import Referee
+from ludo.finca.components import Components, read_components, standard, total
+from ludo.finca.legality import Judge
+from ludo.finca.moves import Lister
+from ludo.finca.state import DELIVERY, OVER, State
+
+EDITIONS = ("franjos", "2009")
+
+
+def _read_numbers(given: Any) -> dict[str, int]:
+    if not isinstance(given, Mapping):
+        raise BadOption(f"numbers is a table such as {{'delivery_limit': 8}}, not {given!r}.")
+    known = load_rulebook("ludo.finca", "finca").numbers()
+    for name, value in given.items():
+        if name not in known:
+            hint = did_you_mean(str(name), known)
+            raise BadOption(f"finca has no number {name!r}.{hint} It has: {', '.join(known)}.")
+        if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= 99:
+            raise BadOption(f"{name} is a whole number from 1 to 99, not {value!r}.")
+    return dict(given)
+
+
+def _read_first(given: Any) -> int:
+    if not isinstance(given, int) or isinstance(given, bool) or given < 0:
+        raise BadOption(f"first_player is the number of a seat (0 is the first), not {given!r}.")
+    return given
+
+
+class Finca(Game[State, FincaAction]):
+    """The rules of Finca.
+
+    Options: `edition` ("franjos" or "2009"), `first_player` (a seat), `numbers` (numbers of the
+    rulebook to change, such as {"delivery_limit": 8}), `components` (a component file of your own).
+    """
+
+    name = "finca"
+    package = "ludo.finca"
+    min_players, max_players = 2, 4
+    options_taken = {
+        "edition": Option("franjos", EDITIONS),
+        "first_player": Option(0, read=_read_first),
+        "numbers": Option({}, read=_read_numbers),
+        "components": Option(None, read=read_components),
+    }
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        own = self.options["components"]
+        self.edition: str = self.options["edition"]
+        self.components = standard() if own is None else Components(own)
+        self.numbers = {
+            **self.rulebook.edition(self.edition).numbers(),
+            **self.options["numbers"],
+        }
+        limits = self.numbers["delivery_limit"], self.numbers["big_cart_limit"]
+        self._lister = Lister(self.components, *limits)
+        self._judge = Judge(self.components, self.numbers, self.refuse)
+        self._referee = Referee(self.components, self.numbers, self.edition)
+        # The hot path goes straight to the functions that do the work.
+        self.legal = self._lister.legal  # type: ignore[method-assign]
+        self.check = self._judge.check  # type: ignore[method-assign]
+        self.clone = states.clone  # type: ignore[method-assign]
+
+    def setup(self, players: int, seed: int, events: list[Event] | None = None) -> State:
+        self.check_players(players)
+        first = self.options["first_player"]
+        s = opening.setup(self.components, self.numbers, players, first, seed)
+        if events is not None:
+            opening.tell(s, self.components, self.numbers, self.edition, events)
+        return s
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        return () if state.phase == OVER else (state.turn,)
+
+    def check(self, state: State, action: FincaAction) -> Illegal | None:
+        return self._judge.check(state, action)
+
+    def legal(self, state: State, seat: int) -> list[FincaAction]:
+        return self._lister.legal(state, seat)
+
+    def candidates(self, state: State, seat: int) -> Iterable[FincaAction]:
+        return self._lister.table.all_of(seat)
+
+    def apply(
+        self, state: State, action: FincaAction, events: list[Event] | None = None
+    ) -> None:
+        self._referee.apply(state, action, events)
+        if events is not None and state.phase == OVER:
+            scores = self.score(state)
+            events.append(scoring.victory(state, scores))
+
+    def clone(self, state: State) -> State:
+        return states.clone(state)
+
+    def observe(self, state: State, seat: int | None) -> dict[str, Any]:
+        return views.observe(state, self.components, self.edition)
+
+    def determinize(self, observation: Mapping[str, Any], seat: int | None, rng: Rng) -> State:
+        return views.determinize(observation, self.components, rng)
+
+    def score(self, state: State) -> list[Score]:
+        return scoring.score(state, self.components, self.numbers, self.score_line)
+
+    def winners(self, state: State) -> tuple[int, ...]:
+        return scoring.winners(state, self.score(state))
+
+    def invariants(self, state: State) -> list[str]:
+        return list(invariants.problems(state, self.components, self.numbers))
+
+    def promise(self, state: State, seat: int) -> float:
+        """Points, tiles about to be taken, and a little for fruit and carts in hand."""
+        points = super().promise(state, seat)
+        if state.pending is not None and state.pending.kind == DELIVERY and state.turn == seat:
+            open_tiles = (state.stacks[village][-1] for village in state.pending.villages)
+            points += sum(self.components.tiles[tile].value for tile in open_tiles)
+        return points + 0.35 * min(total(state.hands[seat]), 12) + 1.2 * min(state.carts[seat], 2)
+
+    def action_text(self, action: FincaAction) -> str:
+        return self._lister.table.text(action)
+
+    def parse(self, text: str, seat: int) -> FincaAction:
+        return self._lister.table.parse(text, seat)
+
+    def encode(self, state: State) -> dict[str, Any]:
+        return views.encode(state, self.components)
+
+    def decode(self, data: Mapping[str, Any]) -> State:
+        state = views.decode(data, self.components)
+        wrong = self.invariants(state)
+        if wrong:
+            raise BadSave(f"the position does not add up: {wrong[0]}.")
+        return state
+
+    def diagram(self, state: State) -> str:
+        totals = [score.total for score in self.score(state)]
+        return diagram.diagram(self.observe(state, None), totals)

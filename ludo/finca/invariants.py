@@ -1,0 +1,53 @@
+"""Nothing is created and nothing is lost: what must add up in every position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ludo.finca.components import BLADES, FRUIT_KINDS, Components, count
+from ludo.finca.state import OVER, State
+
+
+def problems(s: State, components: Components, numbers: dict[str, int]) -> Iterator[str]:
+    """Yield a sentence for each sum that is wrong."""
+    n = s.players
+    for fruit, name in enumerate(components.fruits):
+        found = count(s.supply, fruit) + sum(count(hand, fruit) for hand in s.hands)
+        yield from _differs(f"{name} pieces", found, numbers[f"fruits_{n}"])
+    yield from _differs("carts", s.mill_carts + sum(s.carts), n * numbers["carts_each"])
+    farmers = sum(s.farmers) + s.to_place
+    yield from _differs("farmers", farmers, n * numbers[f"farmers_{n}"])
+    yield from _differs("wooden fincas", s.wooden.bit_count() + s.wooden_left, numbers[f"fincas_{n}"])
+    tiles = [t for part in (*s.stacks, *s.tiles, s.set_aside) for t in part]
+    yield from _differs("fruit tiles", sorted(tiles), list(range(len(components.tiles))))
+    fincas = [f for f in s.fincas if f >= 0] + [f for part in (*s.won, s.boxed) for f in part]
+    yield from _differs("finca tiles", sorted(fincas), list(range(len(components.finca_texts))))
+    given = sorted((value for part in s.bonuses for value in part), reverse=True)
+    yield from _differs("bonus tiles given", given, list(components.bonus[: len(given)]))
+    yield from _differs("blades", sorted(s.blades), sorted([*range(FRUIT_KINDS)] * 2))
+    yield from _negatives(s)
+    yield from _closed_villages(s)
+
+
+def _differs(what: str, found: object, wanted: object) -> Iterator[str]:
+    if found != wanted:
+        yield f"{what}: {found}, where {wanted} belong"
+
+
+def _negatives(s: State) -> Iterator[str]:
+    for name in ("farmers", "carts", "crowd", "hands", "actions"):
+        if min(getattr(s, name)) < 0:
+            yield f"{name} has a negative number: {getattr(s, name)}"
+    crowd = [sum(s.farmers[b::BLADES]) for b in range(BLADES)]
+    yield from _differs("farmers on each blade", s.crowd, crowd)
+
+
+def _closed_villages(s: State) -> Iterator[str]:
+    for village, stack in enumerate(s.stacks):
+        if bool(stack) != (s.fincas[village] >= 0):
+            yield f"village {village} has {len(stack)} tiles and finca tile {s.fincas[village]}"
+        if stack and s.wooden >> village & 1:
+            yield f"village {village} has tiles and a wooden finca"
+    finished = s.wooden_left == 0 and s.pending is None
+    if (s.phase == OVER) != finished:
+        yield f"{s.wooden_left} wooden fincas are left, and the game is in phase {s.phase}"

@@ -1,0 +1,53 @@
+"""Points and winners."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from ludo.core.events import Event
+from ludo.core.game import Score, ScoreLine
+from ludo.finca.components import Components, total
+from ludo.finca.state import State
+
+MakeLine = Callable[..., ScoreLine]
+
+
+def score(
+    s: State, components: Components, numbers: dict[str, int], line: MakeLine
+) -> list[Score]:
+    """Return the score of each seat as it stands."""
+    return [Score.of(_lines(s, seat, components, numbers, line)) for seat in range(s.players)]
+
+
+def _lines(
+    s: State, seat: int, components: Components, numbers: dict[str, int], line: MakeLine
+) -> Iterator[ScoreLine]:
+    tiles, fincas, unused = s.tiles[seat], s.won[seat], s.actions[seat].bit_count()
+    points = sum(components.tiles[tile].value for tile in tiles)
+    yield line(points, "finca.score.tiles", "tiles", n=len(tiles))
+    each = numbers["finca_points"]
+    yield line(each * len(fincas), "finca.score.fincas", "fincas", n=len(fincas), each=each)
+    each = numbers["action_points"]
+    yield line(each * unused, "finca.score.actions", "actions", n=unused, each=each)
+    bonuses = s.bonuses[seat]
+    yield line(sum(bonuses), "finca.score.bonuses", "bonuses", n=len(bonuses))
+
+
+def winners(s: State, scores: list[Score]) -> tuple[int, ...]:
+    """Return the seats with most points; fruit in hand breaks a tie (finca.score.tie)."""
+    rank = [(scores[seat].total, total(s.hands[seat])) for seat in range(s.players)]
+    return tuple(seat for seat in range(s.players) if rank[seat] == max(rank))
+
+
+def victory(s: State, scores: list[Score]) -> Event:
+    """Return the event that names the winners and the rule that told them apart."""
+    best = winners(s, scores)
+    level = [seat for seat in range(s.players) if scores[seat].total == scores[best[0]].total]
+    if len(best) > 1:
+        kind, rule = "victory_shared", "finca.score.shared"
+    elif len(level) > 1:
+        kind, rule = "tie_broken", "finca.score.tie"
+    else:
+        kind, rule = "victory", "finca.goal"
+    data = {"points": scores[best[0]].total, "fruits": total(s.hands[best[0]]), "winners": best}
+    return Event(kind, rule, best[0], data)

@@ -1,0 +1,313 @@
+"""Lessons without a screen: a position, a task, graded hints, a check that answers, a solution.
+
+>>> from ludo.lessons import course
+>>> exercise = course("finca")["first-move"].start()
+>>> exercise.check().done
+False
+>>> exercise.solution().done
+True
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from ludo.core import codec
+from ludo.core.errors import BadSave, IllegalAction, LudoError, UnknownGame, did_you_mean
+from ludo.core.events import Event
+from ludo.core.match import Match
+from ludo.core.registry import game_class
+from ludo.core.rules import Illegal, read_data
+from ludo.core.texts import LANGUAGES
+
+Words = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A move that people really try, and the rule that refuses it."""
+
+    action: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a course: one new idea."""
+
+    game: str
+    id: str
+    chapter: str
+    rules: tuple[str, ...]
+    title: Words
+    text: Words
+    task: Words
+    learned: Words
+    hints: Mapping[str, tuple[str, ...]]
+    position: Mapping[str, Any]
+    before: tuple[str, ...]
+    goal: tuple[Mapping[str, Any], ...]
+    mistake: Mistake
+    solution: tuple[str, ...]
+    answers: Mapping[str, Words]
+    example: str
+
+    def match(self) -> Match:
+        """Return a new match that stands in the position of the step."""
+        module = import_module(f"ludo.{self.game}.positions")
+        match: Match = module.build(**self.position)
+        # What led to the position is not the learner's to take back.
+        return Match(
+            match.game, match.players, 0, match.names, match.play_all(self.before).state
+        )
+
+    def start(self, progress: Progress | None = None) -> Exercise:
+        """Return an exercise: the step being worked on."""
+        return Exercise(self, progress)
+
+
+@dataclass(frozen=True, slots=True)
+class Feedback:
+    """An answer to the learner: whether the goal is met, and a sentence in both languages."""
+
+    done: bool
+    words: Words
+    rule: str = ""
+
+    @property
+    def text(self) -> str:
+        return self.words["en"]
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __bool__(self) -> bool:
+        return self.done
+
+
+class Exercise:
+    """A step being worked on: play its match, ask for hints, check."""
+
+    def __init__(self, step: Step, progress: Progress | None = None) -> None:
+        self.step = step
+        self.progress = progress if progress is not None else Progress()
+        self.match = step.match()
+        self.hints_given = 0
+        self.refusals = 0
+
+    @property
+    def done(self) -> bool:
+        """Whether all that the goal asks for has happened."""
+        happened = self.match.events
+        return all(any(_fits(event, wanted) for event in happened) for wanted in self.step.goal)
+
+    def play(self, action: Any) -> Feedback:
+        """Play an action and say what came of it; a refused one is answered with its rule."""
+        refusal = self.try_out(action)
+        if refusal is not None:
+            names = self.match.names
+            words = {lang: refusal.say(lang, names) for lang in LANGUAGES}
+            return Feedback(False, words, refusal.rule)
+        return self.check()
+
+    def try_out(self, action: Any) -> Illegal | None:
+        """Play an action; return why it was refused, if it was."""
+        try:
+            self.match.play(action)
+        except IllegalAction as error:
+            self.refusals += 1
+            self.progress.note(self.step, refusals=1)
+            return error.illegal
+        if self.done:
+            self.progress.note(self.step, done=True)
+        return None
+
+    def check(self) -> Feedback:
+        """Say whether the goal is met, and if not, what to do."""
+        if self.done:
+            return Feedback(True, self.step.learned, self.step.rules[0])
+        for action in self.match.actions:
+            words = self.step.answers.get(self.match.game.action_text(action))
+            if words is not None:
+                return Feedback(False, words)
+        return Feedback(False, self._not_yet())
+
+    def _not_yet(self) -> dict[str, str]:
+        if not self.match.actions:
+            return dict(self.step.task)
+        said = {
+            lang: " ".join(self.match.say(event, None, lang) for event in self.match.last_events)
+            for lang in LANGUAGES
+        }
+        return {
+            "en": f"{said['en']} That is legal, but not yet the task: {self.step.task['en']}",
+            "fr": f"{said['fr']} C'est permis, mais ce n'est pas encore cela : {self.step.task['fr']}",
+        }
+
+    def hint(self) -> Feedback:
+        """Return the next hint: where to look, which rule, what to do."""
+        hints = self.step.hints
+        number = min(self.hints_given, len(hints["en"]) - 1)
+        if self.hints_given < len(hints["en"]):
+            self.hints_given += 1
+            self.progress.note(self.step, hints=1)
+        return Feedback(self.done, {lang: hints[lang][number] for lang in LANGUAGES})
+
+    def solution(self) -> Feedback:
+        """Start again and play the solution."""
+        self.reset()
+        self.progress.note(self.step, shown=True)
+        self.match.play_all(self.step.solution)
+        return self.check()
+
+    def reset(self) -> Exercise:
+        """Go back to the position of the step."""
+        self.match = self.step.match()
+        return self
+
+    def __repr__(self) -> str:
+        return f"<Exercise {self.step.game}/{self.step.id}: {'done' if self.done else 'open'}>"
+
+
+@dataclass(slots=True)
+class Course:
+    """All steps of a game, in the order of its rulebook."""
+
+    game: str
+    steps: dict[str, Step]
+
+    def __iter__(self) -> Iterator[Step]:
+        return iter(self.steps.values())
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    def __getitem__(self, step_id: str) -> Step:
+        if step_id not in self.steps:
+            hint = did_you_mean(step_id, self.steps)
+            raise UnknownGame(f"The course of {self.game} has no step {step_id!r}.{hint}")
+        return self.steps[step_id]
+
+    def after(self, step_id: str) -> Step | None:
+        """Return the step that follows, if there is one."""
+        ids = list(self.steps)
+        place = ids.index(step_id) + 1
+        return self.steps[ids[place]] if place < len(ids) else None
+
+    def __repr__(self) -> str:
+        return f"<Course of {self.game}: {len(self)} steps>"
+
+
+@dataclass(slots=True)
+class Progress:
+    """What a learner has done: a plain table that is saved as JSON and exported as CSV."""
+
+    rows: dict[str, dict[str, Any]] = field(default_factory=dict)
+
+    def note(
+        self, step: Step, *, done: bool = False, shown: bool = False, hints: int = 0,
+        refusals: int = 0,
+    ) -> None:  # fmt: skip
+        """Add to the row of a step."""
+        row = self.rows.setdefault(
+            f"{step.game}/{step.id}", {"done": False, "shown": False, "hints": 0, "refusals": 0}
+        )
+        row["done"] |= done
+        row["shown"] |= shown
+        row["hints"] += hints
+        row["refusals"] += refusals
+
+    def done(self, game: str) -> list[str]:
+        """Return the ids of the steps of a game whose goal was reached by playing."""
+        prefix = f"{game}/"
+        return [k.removeprefix(prefix) for k, r in self.rows.items() if r["done"] and k.startswith(prefix)]
+
+    def save(self, path: str | Path) -> Path:
+        """Write the progress as JSON."""
+        return codec.write(path, {"kind": "ludo-progress", "schema": 1, "rows": self.rows})
+
+    @classmethod
+    def load(cls, path: str | Path) -> Progress:
+        """Read what `save` wrote; raise BadSave if it is something else."""
+        try:
+            data = json.loads(Path(path).read_text(encoding="utf-8"))
+            if data["kind"] != "ludo-progress" or data["schema"] > 1:
+                raise BadSave(f"{str(path)!r} is not a progress file that this version reads.")
+            rows = {
+                str(key): {
+                    "done": bool(row["done"]), "shown": bool(row["shown"]),
+                    "hints": int(row["hints"]), "refusals": int(row["refusals"]),
+                }
+                for key, row in data["rows"].items()
+            }  # fmt: skip
+        except OSError as error:
+            raise BadSave(f"Cannot open {str(path)!r}: {error.strerror}.") from None
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise BadSave(f"{str(path)!r} is not a progress file: {error}.") from None
+        return cls(rows)
+
+    def to_csv(self, path: str | Path) -> Path:
+        """Write one line a step: game, step, done, shown, hints, refusals."""
+        target = Path(path)
+        with target.open("w", newline="", encoding="utf-8") as file:
+            writer = csv.writer(file)
+            writer.writerow(["game", "step", "done", "shown", "hints", "refusals"])
+            for key, row in self.rows.items():
+                writer.writerow([*key.split("/", 1), *row.values()])
+        return target
+
+
+@cache
+def course(game: str) -> Course:
+    """Return the lessons of a game."""
+    package = game_class(game).package
+    steps = [_step(game, entry) for entry in read_data(package, "lessons.toml")["step"]]
+    by_id = {step.id: step for step in steps}
+    if len(by_id) != len(steps):
+        raise LudoError(f"The course of {game} names a step twice.")
+    return Course(game, by_id)
+
+
+def _step(game: str, entry: Mapping[str, Any]) -> Step:
+    try:
+        return Step(
+            game=game,
+            id=entry["id"],
+            chapter=entry["chapter"],
+            rules=tuple(entry["rules"]),
+            **{name: _both(entry[name]) for name in ("title", "text", "task", "learned")},
+            hints={lang: tuple(entry["hints"][lang]) for lang in LANGUAGES},
+            position=entry["position"],
+            before=tuple(entry.get("before", ())),
+            goal=tuple(entry["goal"]),
+            mistake=Mistake(entry["mistake"]["action"], entry["mistake"]["rule"]),
+            solution=tuple(entry["solution"]),
+            answers={part["action"]: _both(part) for part in entry.get("answers", ())},
+            example=entry.get("example", ""),
+        )
+    except KeyError as error:
+        raise LudoError(f"Step {entry.get('id')!r} of {game} has no {error}.") from None
+
+
+def _both(words: Mapping[str, str]) -> dict[str, str]:
+    return {lang: words[lang] for lang in LANGUAGES}
+
+
+def _fits(event: Event, wanted: Mapping[str, Any]) -> bool:
+    for name, value in wanted.items():
+        if name == "event":
+            if event.kind != value:
+                return False
+        elif name in ("seat", "rule"):
+            if getattr(event, name) != value:
+                return False
+        elif event.data.get(name) != value:
+            return False
+    return True
