@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ludo.core.events import Event
@@ -20,7 +21,17 @@ from ludo.finca.actions import (
     TakeTile,
     UseTile,
 )
-from ludo.finca.components import BITS, BLADES, FULL, Components, count, total
+from ludo.finca.components import (
+    BITS,
+    BLADES,
+    FRUIT_KINDS,
+    FULL,
+    Components,
+    count,
+    covers,
+    pack,
+    total,
+)
 from ludo.finca.state import DELIVERY, GUST, ORDER, OVER, PLAY, WIND, Pending, State
 
 Events = list[Event] | None
@@ -30,14 +41,22 @@ ACTION_RULES = (
     "finca.action.big-cart",
     "finca.action.minus-one",
 )
-_SERIES = 6
+# Fruit tiles have six values, counted like the six kinds of fruit.
+_ONE_OF_EACH = pack({value: 1 for value in range(FRUIT_KINDS)})
 
 
 class Referee:
     """Carries out actions for one set of components, numbers and edition."""
 
-    def __init__(self, components: Components, numbers: dict[str, int], edition: str) -> None:
+    def __init__(
+        self,
+        components: Components,
+        numbers: dict[str, int],
+        edition: str,
+        victory: Callable[[State], Event],
+    ) -> None:
         self.components = components
+        self.victory = victory
         self.numbers = numbers
         self.chosen_order = edition == "franjos"
         self.crossings = _crossings(components, 4 * max(numbers[f"farmers_{n}"] for n in (2, 3, 4)))
@@ -59,7 +78,9 @@ class Referee:
     # --- the mill ------------------------------------------------------------------------
     def _place(self, s: State, action: PlaceFarmer, events: Events) -> None:
         seat, blade = action.seat, action.at
-        self._stand(s, seat, blade)
+        s.crowd[blade] += 1
+        s.farmers[BLADES * seat + blade] += 1
+        s.where[seat] |= 1 << blade
         s.to_place -= 1
         if events is not None:
             self._tell(events, "farmer_placed", "finca.place.farmer", seat, blade=blade + 1)
@@ -109,18 +130,15 @@ class Referee:
 
     def _walk(self, s: State, seat: int, start: int, end: int, events: Events) -> None:
         if start != end:
+            farmers, place = s.farmers, BLADES * seat + start
+            farmers[place] -= 1
+            if not farmers[place]:
+                s.where[seat] ^= 1 << start
             s.crowd[start] -= 1
-            place = BLADES * seat + start
-            s.farmers[place] -= 1
-            if not s.farmers[place]:
-                s.where[seat] &= ~(1 << start)
-            self._stand(s, seat, end)
+            s.crowd[end] += 1
+            farmers[BLADES * seat + end] += 1
+            s.where[seat] |= 1 << end
         self._take_fruit(s, seat, s.blades[end], s.crowd[end], "finca.move.harvest", events)
-
-    def _stand(self, s: State, seat: int, blade: int) -> None:
-        s.crowd[blade] += 1
-        s.farmers[BLADES * seat + blade] += 1
-        s.where[seat] |= 1 << blade
 
     def _take_fruit(
         self, s: State, seat: int, fruit: int, owed: int, rule: str, events: Events
@@ -184,24 +202,21 @@ class Referee:
             s.pending = Pending(DELIVERY, self.numbers["big_cart_limit"])
         else:
             assert kind == MINUS_ONE
-            self._load_cart(s, seat, True, events)
+            s.pending = self._load_cart(s, seat, True, events)
 
-    def _load_cart(self, s: State, seat: int, due: bool, events: Events) -> None:
+    def _load_cart(self, s: State, seat: int, due: bool, events: Events) -> Pending:
         s.carts[seat] -= 1
         s.mill_carts += 1
-        s.pending = Pending(DELIVERY, self.numbers["delivery_limit"], due=due)
         if events is not None:
             self._tell(events, "cart_spent", "finca.deliver.cart", seat, left=s.carts[seat])
+        return Pending(DELIVERY, self.numbers["delivery_limit"], due=due)
 
     # --- deliveries ----------------------------------------------------------------------
     def _deliver(self, s: State, action: Deliver, events: Events) -> None:
         seat, village, fruits = action.seat, action.at, action.fruits
-        if s.pending is None:
-            self._load_cart(s, seat, False, events)
-        assert s.pending is not None
-        short = s.pending.due
-        room = s.pending.number - total(fruits)
-        s.pending = Pending(DELIVERY, room, (*s.pending.villages, village))
+        pending = s.pending or self._load_cart(s, seat, False, events)
+        room = pending.number - total(fruits)
+        s.pending = Pending(DELIVERY, room, (*pending.villages, village))
         s.hands[seat] -= fruits
         s.supply += fruits
         if events is not None:
@@ -211,7 +226,7 @@ class Referee:
                 name=self.components.village_names[village],
                 fruits=self.components.fruit_counts(fruits), room=room,
             )  # fmt: skip
-            if short:
+            if pending.due:
                 self._tell(
                     events, "fruit_spared", "finca.action.minus-one", seat,
                     name=self.components.village_names[village],
@@ -224,16 +239,16 @@ class Referee:
                 self._tell(events, "move_declined", "finca.action.strong-wind", action.seat)
             self._end_turn(s, events)
             return
-        served = s.pending.villages
-        staying = [v for v in served if len(s.stacks[v]) > 1]
-        emptied = tuple(v for v in served if len(s.stacks[v]) == 1)
-        for village in staying:
-            self._take_tile(s, action.seat, village, events)
-        face_down = sum(1 << v for v in staying)
-        if self.chosen_order:
+        face_down = 0
+        emptied: tuple[int, ...] = ()
+        for village in s.pending.villages:
+            if len(s.stacks[village]) == 1:
+                emptied += (village,)
+            else:
+                self._take_tile(s, action.seat, village, events)
+                face_down |= 1 << village
+        if self.chosen_order and len(emptied) > 1:
             s.pending = Pending(ORDER, face_down, emptied)
-            if len(emptied) < 2:
-                self._finish_order(s, action.seat, events)
             return
         for village in emptied:
             self._take_tile(s, action.seat, village, events)
@@ -247,25 +262,23 @@ class Referee:
             village = self.components.village_names[action.at]
             self._tell(events, "order_chosen", "finca.deliver.order", action.seat, name=village)
         self._empty_village(s, action.seat, action.at, events)
+        face_down = s.pending.number
         left = tuple(v for v in s.pending.villages if v != action.at)
-        s.pending = s.pending._replace(villages=left)
-        if len(left) == 1:
-            self._finish_order(s, action.seat, events)
-
-    def _finish_order(self, s: State, seat: int, events: Events) -> None:
-        assert s.pending is not None
-        for village in s.pending.villages:
-            self._empty_village(s, seat, village, events)
-        self._finish_delivery(s, s.pending.number, events)
+        if len(left) > 1:
+            s.pending = Pending(ORDER, face_down, left)
+            return
+        self._empty_village(s, action.seat, left[0], events)
+        self._finish_delivery(s, face_down, events)
 
     def _empty_village(self, s: State, seat: int, village: int, events: Events) -> None:
         self._take_tile(s, seat, village, events)
         self._settle_finca(s, village, events)
 
     def _take_tile(self, s: State, seat: int, village: int, events: Events) -> None:
-        *rest, number = s.stacks[village]
+        stack = s.stacks[village]
+        number, rest = stack[-1], stack[:-1]
         tile = self.components.tiles[number]
-        s.stacks[village] = tuple(rest)
+        s.stacks[village] = rest
         s.tiles[seat] += (number,)
         s.symbols[seat] += tile.symbols
         s.values[seat] += 1 << (BITS * (tile.value - 1))
@@ -279,9 +292,8 @@ class Referee:
         self._check_series(s, seat, events)
 
     def _check_series(self, s: State, seat: int, events: Events) -> None:
-        values = s.values[seat]
-        complete = min(count(values, value) for value in range(_SERIES))
-        if complete == s.series[seat]:
+        complete = s.series[seat] + 1
+        if not covers(s.values[seat], complete * _ONE_OF_EACH):
             return
         s.series[seat] = complete
         given = sum(map(len, s.bonuses))
@@ -352,6 +364,7 @@ class Referee:
             s.phase, s.pending = OVER, None
             if events is not None:
                 self._tell(events, "game_ended", "finca.end.last-finca", None)
+                events.append(self.victory(s))
             return
         if events is not None:
             for village, stack in enumerate(s.stacks):

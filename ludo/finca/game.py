@@ -71,10 +71,11 @@ class Finca(Game[State, FincaAction]):
         limits = self.numbers["delivery_limit"], self.numbers["big_cart_limit"]
         self._lister = Lister(self.components, *limits)
         self._judge = Judge(self.components, self.numbers, self.refuse)
-        self._referee = Referee(self.components, self.numbers, self.edition)
+        self._referee = Referee(self.components, self.numbers, self.edition, self._victory)
         # The hot path goes straight to the functions that do the work.
         self.legal = self._lister.legal  # type: ignore[method-assign]
         self.check = self._judge.check  # type: ignore[method-assign]
+        self.apply = self._referee.apply  # type: ignore[method-assign]
         self.clone = states.clone  # type: ignore[method-assign]
 
     def setup(self, players: int, seed: int, events: list[Event] | None = None) -> State:
@@ -101,9 +102,6 @@ class Finca(Game[State, FincaAction]):
         self, state: State, action: FincaAction, events: list[Event] | None = None
     ) -> None:
         self._referee.apply(state, action, events)
-        if events is not None and state.phase == OVER:
-            scores = self.score(state)
-            events.append(scoring.victory(state, scores))
 
     def clone(self, state: State) -> State:
         return states.clone(state)
@@ -119,6 +117,9 @@ class Finca(Game[State, FincaAction]):
 
     def winners(self, state: State) -> tuple[int, ...]:
         return scoring.winners(state, self.score(state))
+
+    def _victory(self, state: State) -> Event:
+        return scoring.victory(state, self.score(state))
 
     def invariants(self, state: State) -> list[str]:
         return list(invariants.problems(state, self.components, self.numbers))

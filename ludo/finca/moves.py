@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from ludo.finca.actions import (
     BIG_CART,
     GUST_TILE,
@@ -13,8 +11,21 @@ from ludo.finca.actions import (
     Deliver,
     FincaAction,
 )
-from ludo.finca.components import BLADES, GUARDS, Components, total
+from ludo.finca.components import (
+    BITS,
+    BLADES,
+    FRUIT_KINDS,
+    GUARDS,
+    Components,
+    Tile,
+    pack,
+    total,
+)
 from ludo.finca.state import DELIVERY, ORDER, PLACE, PLAY, WIND, Pending, State
+
+
+# More than any hand holds.
+UNPAYABLE = pack({kind: 127 for kind in range(FRUIT_KINDS)})
 
 
 class Lister:
@@ -24,8 +35,8 @@ class Lister:
         self.table = ActionTable(components)
         self.cart_limit, self.big_limit = cart_limit, big_limit
         rooms = range(max(cart_limit, big_limit) + 1)
-        # full[room][tile]: the payments that a tile takes and that still fit on the cart.
-        self.full = [[_fitting(tile.full, room) for tile in components.tiles] for room in rooms]
+        self.needs = [[_need(tile, room) for tile in components.tiles] for room in rooms]
+        self.choices = [_choices(tile) if tile.joker else None for tile in components.tiles]
         self.short = [_fitting(tile.short, cart_limit) for tile in components.tiles]
 
     def legal(self, s: State, seat: int) -> list[FincaAction]:
@@ -41,64 +52,82 @@ class Lister:
         found: list[FincaAction] = [*self.table.moves(seat, s.where[seat])]
         cart, unused = s.carts[seat], s.actions[seat]
         if cart:
-            found += self._deliveries(s, seat, self.full[self.cart_limit])
+            found += self._deliveries(s, seat, self.cart_limit)
         if unused:
             use = self.table.use[seat]
-            if unused >> STRONG_WIND & 1:
+            if unused & 1 << STRONG_WIND:
                 found.append(use[STRONG_WIND])
-            if unused >> GUST_TILE & 1:
+            if unused & 1 << GUST_TILE:
                 found.append(use[GUST_TILE])
-            if unused >> BIG_CART & 1 and self._any(s, seat, self.full[self.big_limit]):
+            if unused & 1 << BIG_CART and self._deliveries(s, seat, self.big_limit):
                 found.append(use[BIG_CART])
-            if unused >> MINUS_ONE & 1 and cart and self._any(s, seat, self.short):
+            if unused & 1 << MINUS_ONE and cart and self._short(s, seat):
                 found.append(use[MINUS_ONE])
         return found
 
     def _pending(self, s: State, seat: int, pending: Pending) -> list[FincaAction]:
         table, kind = self.table, pending.kind
         if kind == DELIVERY:
-            offers = self.short if pending.due else self.full[pending.number]
-            found = [*self._deliveries(s, seat, offers, pending.villages)]
-            if pending.villages:
-                found.append(table.done[seat])
-            return found
+            if pending.due:
+                return [*self._short(s, seat)]
+            offered = self._deliveries(s, seat, pending.number)
+            if not (served := pending.villages):
+                return [*offered]
+            return [*(a for a in offered if a.at not in served), table.done[seat]]
         if kind == WIND:
-            found = [*table.moves(seat, s.where[seat])]
+            moves = table.moves(seat, s.where[seat])
             # The first move of a strong wind is due; those after it may be declined.
-            if not pending.due:
-                found.append(table.done[seat])
-            return found
+            return [*moves] if pending.due else [*moves, table.done[seat]]
         if kind == ORDER:
             return [table.take[seat][v] for v in pending.villages]
         if pending.number < 0:
             return [table.lift[seat][b] for b in range(BLADES) if s.where[seat] >> b & 1]
         return [*table.land[seat]]
 
-    def _deliveries(
-        self,
-        s: State,
-        seat: int,
-        offers: list[tuple[int, ...]],
-        served: tuple[int, ...] = (),
-    ) -> Sequence[FincaAction]:
-        guarded = s.hands[seat] | GUARDS
-        found: list[Deliver] = []
-        for stack, actions in zip(s.stacks, self.table.deliver[seat], strict=True):
-            if stack:
-                for payment in offers[stack[-1]]:
-                    if (guarded - payment) & GUARDS == GUARDS:
-                        found.append(actions[payment])
-        return [a for a in found if a.at not in served] if served else found
-
-    def _any(self, s: State, seat: int, offers: list[tuple[int, ...]]) -> bool:
-        guarded = s.hands[seat] | GUARDS
+    def _deliveries(self, s: State, seat: int, room: int) -> list[Deliver]:
+        # A guard bit above each count survives the subtraction only where there is enough fruit.
+        guarded, needs, choices = s.hands[seat] | GUARDS, self.needs[room], self.choices
+        found = []
+        village = 0
         for stack in s.stacks:
             if stack:
-                for payment in offers[stack[-1]]:
-                    if (guarded - payment) & GUARDS == GUARDS:
-                        return True
-        return False
+                tile = stack[-1]
+                enough = (guarded - needs[tile]) & GUARDS
+                if by_kinds := choices[tile]:
+                    if enough:
+                        actions = self.table.deliver[seat][village]
+                        found += [actions[payment] for payment in by_kinds[enough]]
+                elif enough == GUARDS:
+                    found.append(self.table.deliver[seat][village][needs[tile]])
+            village += 1
+        return found
+
+    def _short(self, s: State, seat: int) -> list[Deliver]:
+        guarded = s.hands[seat] | GUARDS
+        return [
+            actions[payment]
+            for stack, actions in zip(s.stacks, self.table.deliver[seat], strict=True)
+            if stack
+            for payment in self.short[stack[-1]]
+            if (guarded - payment) & GUARDS == GUARDS
+        ]
 
 
 def _fitting(payments: tuple[int, ...], room: int) -> tuple[int, ...]:
     return tuple(payment for payment in payments if total(payment) <= room)
+
+
+def _need(tile: Tile, room: int) -> int:
+    """Return what a hand must hold; of a '?' tile any one of six kinds is enough."""
+    return UNPAYABLE if tile.value > room else sum(tile.full)
+
+
+def _choices(tile: Tile) -> dict[int, tuple[int, ...]]:
+    """Return the payments of a '?' tile for every set of guard bits that can survive."""
+    guards = [1 << (BITS * kind + BITS - 1) for kind in range(FRUIT_KINDS)]
+    return {
+        sum(guard for kind, guard in enumerate(guards) if mask >> kind & 1): tuple(
+            payment for kind, payment in enumerate(tile.full) if mask >> kind & 1
+        )
+        for mask in range(1 << FRUIT_KINDS)
+    }

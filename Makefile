@@ -1,0 +1,74 @@
+# Every target sets up .venv by itself; nothing else needs to be installed first.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+LAB_FLAGS ?=
+PYTEST_FLAGS ?=
+# JupyterLab refuses to start as root unless told.
+ROOT_FLAG := $(shell [ "$$(id -u)" = 0 ] && echo --allow-root)
+TOO_OLD := Ludo needs Python 3.11 or newer: name one with 'make PYTHON=/path/to/python3.11'.
+
+.PHONY: help venv lab test check bench notebooks clean
+.DEFAULT_GOAL := help
+
+help:
+	@echo "make lab        open JupyterLab on the first notebook (LAB_FLAGS=--no-browser and the like)"
+	@echo "make test       everything: check, engine, notebooks, boards in a browser, Binder"
+	@echo "make check      lint, format, types and the rule matrix"
+	@echo "make bench      speed against peers"
+	@echo "make notebooks  execute the notebooks again and freeze their outputs"
+	@echo "make venv       only set up .venv, with the development tools"
+	@echo "make clean      remove .venv, caches and build products"
+
+# uv is several times faster than pip; where it cannot be had or fails, pip does the same work.
+define install
+	@echo "Setting up $(VENV) [$(1)]"
+	@$(BIN)/python -m pip install -qq --disable-pip-version-check uv \
+		&& $(BIN)/python -m uv pip install -q --python $(BIN)/python -e '.[$(1)]' \
+		|| $(BIN)/python -m pip install -q --disable-pip-version-check -e '.[$(1)]'
+endef
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+		|| { echo "$(TOO_OLD)" >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.ready-lab: pyproject.toml | $(BIN)/python
+	$(call install,lab)
+	@touch $@
+
+$(VENV)/.ready-dev: pyproject.toml | $(BIN)/python
+	$(call install,dev)
+	@touch $@ $(VENV)/.ready-lab
+
+$(VENV)/.ready-bench: pyproject.toml | $(VENV)/.ready-dev
+	$(call install,bench)
+	@touch $@
+
+venv: $(VENV)/.ready-dev
+
+lab: $(VENV)/.ready-lab
+	$(BIN)/jupyter lab $(ROOT_FLAG) $(LAB_FLAGS) notebooks/00-start-here.ipynb
+
+check: $(VENV)/.ready-dev
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/python -m ludo.core.matrix finca
+
+# By file, because a file's tests share a JupyterLab or the Binder rehearsal (loadgroup would be
+# finer, but pytest-xdist 3.8 silently ignores groups under pytest 9.2). In the order of
+# collection, because the slow folders, binder and browser, come first in it.
+test: check
+	$(BIN)/python scripts/chromium.py --install
+	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(PYTEST_FLAGS)
+
+bench: $(VENV)/.ready-bench
+	$(BIN)/python benchmarks/bench.py
+
+notebooks: $(VENV)/.ready-dev
+	$(BIN)/python scripts/freeze.py
+
+clean:
+	rm -rf $(VENV) .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

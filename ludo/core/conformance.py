@@ -1,0 +1,322 @@
+"""Proof that a game keeps the contract: seeded random games, examined at every step.
+
+    from ludo.core.conformance import check_game
+    check_game(Finca()).raise_if_bad()
+
+What is examined: `legal` equals all candidates filtered by `check`; every refusal names a rule of the
+rulebook and reads as a sentence; clones are independent; undo and replay give the same state; JSON
+there and back; views hide what they must; nothing is created or lost; the text of actions parses
+back; score lines add up and cite rules; events cite rules and read as sentences; the game ends.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from ludo.core.errors import LudoError
+from ludo.core.events import redact
+from ludo.core.game import Game
+from ludo.core.match import Match
+from ludo.core.rng import Rng
+from ludo.core.texts import LANGUAGES
+
+_WORLDS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One breach of the contract, and where it was met."""
+
+    kind: str
+    text: str
+    players: int
+    seed: int
+    step: int
+
+    def __str__(self) -> str:
+        where = f"{self.players} players, seed {self.seed}, step {self.step}"
+        return f"{self.kind}: {self.text} ({where})"
+
+
+@dataclass(slots=True)
+class Report:
+    """What a run of the suite found."""
+
+    game: Game[Any, Any]
+    games: int = 0
+    steps: int = 0
+    refusals: int = 0
+    problems: list[Problem] = field(default_factory=list)
+
+    @property
+    def ok(self) -> bool:
+        return not self.problems
+
+    @property
+    def kinds(self) -> set[str]:
+        return {problem.kind for problem in self.problems}
+
+    def raise_if_bad(self) -> Report:
+        """Raise AssertionError listing the first problems, if there are any."""
+        if self.problems:
+            lines = "\n".join(str(problem) for problem in self.problems[:10])
+            raise AssertionError(f"{self.game!r} breaks the contract:\n{lines}")
+        return self
+
+    def __str__(self) -> str:
+        return (
+            f"{self.game!r}: {self.games} games, {self.steps} steps, {self.refusals} refusals "
+            f"read, {len(self.problems)} problems"
+        )
+
+
+def check_game(
+    game: Game[Any, Any],
+    *,
+    players: Iterable[int] | None = None,
+    games: int = 3,
+    seed: int = 1,
+    every: int = 1,
+    max_steps: int = 20_000,
+) -> Report:
+    """Play random games and examine them; return what was found.
+
+    `every` looks closely at each n-th step only (nothing lost, and the end, are looked at in all).
+    """
+    report = Report(game)
+    for count in players or range(game.min_players, game.max_players + 1):
+        for number in range(games):
+            _Run(report, count, seed * 1_000_003 + number * 7_919, every).play(max_steps)
+    return report
+
+
+class _Run:
+    """One random game under examination."""
+
+    def __init__(self, report: Report, players: int, seed: int, every: int) -> None:
+        self.report, self.game = report, report.game
+        self.players, self.every = players, every
+        # A large seed cannot stand in a view by chance.
+        self.seed = Rng(seed).next64()
+        self.rng = Rng(seed + 1)
+        self.step = 0
+        self.uncertain = False
+
+    def problem(self, kind: str, text: str) -> None:
+        where = self.players, self.seed, self.step
+        self.report.problems.append(Problem(kind, text, *where))
+
+    def play(self, max_steps: int) -> None:
+        match = Match(self.game, self.players, self.seed)
+        self._examine_events(match)
+        while match.to_act and self.step < max_steps and len(self.report.problems) < 50:
+            self._examine_sums(match)
+            if self.step % self.every == 0:
+                self._examine(match)
+            legal = match.legal()
+            if not legal:
+                self.problem("stuck", f"seats {match.to_act} are to act and have no action")
+                return
+            self._advance(match, self.rng.choice(legal))
+            self.step += 1
+            self.report.steps += 1
+        self.report.games += 1
+        if match.to_act:
+            self.problem("endless", f"the game has not ended after {self.step} actions")
+        self._examine(match)
+        self._examine_sums(match)
+        self._examine_replay(match)
+        if not self.uncertain and not getattr(self.game, "perfect_information", False):
+            self.problem("leak", "no world drawn from a view ever differs from the truth")
+
+    def _advance(self, match: Match, action: Any) -> None:
+        before = self._frozen(match.state)
+        quiet = self.game.clone(match.state)
+        self.game.apply(quiet, action)
+        match.play(action)
+        if self._frozen(quiet) != self._frozen(match.state):
+            self.problem("events", f"{match.game.action_text(action)!r} differs with events on")
+        if self.step % self.every == 0:
+            self._examine_events(match)
+            match.undo()
+            if self._frozen(match.state) != before:
+                self.problem("undo", f"undoing {match.game.action_text(action)!r} left a trace")
+            match.play(action)
+
+    def _frozen(self, state: Any) -> str:
+        return json.dumps(self.game.encode(state), sort_keys=True)
+
+    # --- one step ------------------------------------------------------------------------
+    def _examine(self, match: Match) -> None:
+        self._examine_legal(match)
+        self._examine_clone(match)
+        self._examine_json(match)
+        self._examine_views(match)
+        self._examine_score(match)
+
+    def _examine_legal(self, match: Match) -> None:
+        state, acting = match.state, match.to_act
+        for seat in range(self.players):
+            listed = self.game.legal(state, seat)
+            if len(set(listed)) != len(listed):
+                self.problem("legal", f"seat {seat} is offered an action twice")
+            if bool(listed) != (seat in acting):
+                self.problem("legal", f"seat {seat} has {len(listed)} actions; to act: {acting}")
+            allowed = set()
+            for action in self.game.candidates(state, seat):
+                refusal = self.game.check(state, action)
+                if refusal is None:
+                    allowed.add(action)
+                else:
+                    self._examine_refusal(refusal)
+            for action in set(listed) ^ allowed:
+                side = "listed but refused" if action in set(listed) else "legal but not listed"
+                self.problem("legal", f"{self.game.action_text(action)!r} is {side}")
+            for action in listed:
+                self._examine_text(match, action)
+
+    def _examine_refusal(self, refusal: Any) -> None:
+        self.report.refusals += 1
+        if refusal.rule not in self.game.rulebook:
+            self.problem("refusal", f"{refusal.rule!r} is no rule of the rulebook")
+        for lang in LANGUAGES:
+            try:
+                text = refusal.say(lang)
+            except (KeyError, IndexError, TypeError) as error:
+                self.problem("refusal", f"{refusal.key!r} cannot be said in {lang}: {error!r}")
+                continue
+            if not text.endswith((".", "!", "?")):
+                self.problem("refusal", f"{text!r} is not a sentence")
+
+    def _examine_text(self, match: Match, action: Any) -> None:
+        text = match.text(action)
+        try:
+            again = match.read(text)
+        except LudoError as error:
+            self.problem("text", f"{text!r} cannot be read back: {error}")
+            return
+        if again != action or hash(again) != hash(action):
+            self.problem("text", f"{text!r} reads back as {again!r}, not {action!r}")
+
+    def _examine_clone(self, match: Match) -> None:
+        game, state = self.game, match.state
+        before = self._frozen(state)
+        twin = game.clone(state)
+        if self._frozen(twin) != before:
+            self.problem("clone", "a clone differs from its original")
+        rng = Rng(self.step)
+        for _ in range(6):
+            seats = game.to_act(twin)
+            if not seats:
+                break
+            game.apply(twin, rng.choice(game.legal(twin, rng.choice(seats))))
+        if self._frozen(state) != before:
+            self.problem("clone", "playing on a clone changed its original")
+
+    def _examine_json(self, match: Match) -> None:
+        game, state = self.game, match.state
+        try:
+            text = json.dumps(game.encode(state))
+            again = game.decode(json.loads(text))
+        except (LudoError, TypeError, ValueError, KeyError) as error:
+            self.problem("json", f"the state does not survive JSON: {error!r}")
+            return
+        if self._frozen(again) != self._frozen(state):
+            self.problem("json", "the state comes back from JSON changed")
+        for seat in range(self.players):
+            if game.legal(again, seat) != game.legal(state, seat):
+                self.problem("json", f"seat {seat} has other actions after JSON")
+
+    def _examine_views(self, match: Match) -> None:
+        game, state = self.game, match.state
+        truth = self._frozen(state)
+        for seat in (None, *range(self.players)):
+            view = game.observe(state, seat)
+            try:
+                seen = json.dumps(view, sort_keys=True)
+            except TypeError as error:
+                self.problem("view", f"the view of seat {seat} is not JSON: {error}")
+                continue
+            self._examine_seed(state, view, seat)
+            for world in range(_WORLDS):
+                rng = Rng(self.step * 31 + world)
+                drawn = game.determinize(json.loads(seen), seat, rng)
+                self._examine_world(drawn, seat, seen)
+                if self._without_chance(drawn) != self._without_chance(state):
+                    self.uncertain = True
+        if self._frozen(state) != truth:
+            self.problem("view", "looking at the state changed it")
+
+    def _examine_world(self, drawn: Any, seat: int | None, seen: str) -> None:
+        game = self.game
+        if json.dumps(game.observe(drawn, seat), sort_keys=True) != seen:
+            self.problem("leak", f"another world that fits seat {seat}'s view shows another view")
+        for wrong in game.invariants(drawn):
+            self.problem("determinize", f"a world drawn for seat {seat} does not add up: {wrong}")
+
+    def _examine_seed(self, state: Any, view: Any, seat: int | None) -> None:
+        secrets = {self.seed, self.game.encode(state).get("rng")} - {None}
+        for value in _leaves(view):
+            if value in secrets or str(value) in {str(secret) for secret in secrets}:
+                self.problem("leak", f"the view of seat {seat} holds the seed or the random state")
+
+    def _without_chance(self, state: Any) -> str:
+        data = self.game.encode(state)
+        data.pop("rng", None)
+        return json.dumps(data, sort_keys=True)
+
+    def _examine_sums(self, match: Match) -> None:
+        for wrong in self.game.invariants(match.state):
+            self.problem("invariant", wrong)
+
+    def _examine_score(self, match: Match) -> None:
+        for seat, score in enumerate(match.score()):
+            if score.total != sum(line.points for line in score.lines):
+                self.problem("score", f"seat {seat}: {score.total} is not the sum of its lines")
+            for line in score.lines:
+                if line.rule not in self.game.rulebook:
+                    self.problem("score", f"{line.rule!r} is no rule of the rulebook")
+                for lang in LANGUAGES:
+                    line.say(lang)
+        if not match.winners():
+            self.problem("score", "nobody is ahead")
+
+    def _examine_events(self, match: Match) -> None:
+        for event in match.last_events:
+            if event.rule not in self.game.rulebook:
+                self.problem("events", f"{event.kind} cites {event.rule!r}, which is no rule")
+            for seat in (None, *range(self.players)):
+                hidden = set(event.secret) if seat not in event.seen_by else set()
+                if hidden & set(redact(event, seat).data):
+                    self.problem("leak", f"{event.kind} tells seat {seat} its secret part")
+                for lang in LANGUAGES:
+                    try:
+                        match.say(event, seat, lang)
+                    except (KeyError, IndexError, TypeError) as error:
+                        self.problem("events", f"{event.kind} cannot be said in {lang}: {error!r}")
+
+    # --- the whole game ------------------------------------------------------------------
+    def _examine_replay(self, match: Match) -> None:
+        from ludo.core import codec
+
+        again = codec.restore(codec.dump(match.record()))
+        if self._frozen(again.state) != self._frozen(match.state):
+            self.problem("replay", "the saved match ends in another state")
+        middle = len(match.actions) // 2
+        resumed = match.at(middle).play_all(match.actions[middle:])
+        if self._frozen(resumed.state) != self._frozen(match.state):
+            self.problem("replay", f"playing on from step {middle} ends in another state")
+
+
+def _leaves(data: Any) -> Iterator[Any]:
+    if isinstance(data, dict):
+        for value in data.values():
+            yield from _leaves(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _leaves(value)
+    else:
+        yield data

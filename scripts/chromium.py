@@ -1,0 +1,107 @@
+"""Find a Chromium or Chrome for the browser tests, and install one when there is none.
+
+`python scripts/chromium.py` prints the path of the browser; `--install` gets one first if needed.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MAC_APPS = (
+    "Chromium.app/Contents/MacOS/Chromium",
+    "Google Chrome.app/Contents/MacOS/Google Chrome",
+)
+PLAYWRIGHT_BUILDS = (
+    "chromium-*/chrome-linux*/chrome",
+    "chromium-*/chrome-mac*/*.app/Contents/MacOS/*",
+)
+MISSING = (
+    "No Chromium or Chrome was found: install one, or put its path into LUDO_CHROMIUM, "
+    "or run 'python scripts/chromium.py --install'."
+)
+NOT_INSTALLED = (
+    "No Chromium or Chrome was found and none could be installed: "
+    "install one by hand, or put its path into LUDO_CHROMIUM."
+)
+
+
+def find() -> str | None:
+    """The path of a browser that can be run, or None."""
+    if named := os.environ.get("LUDO_CHROMIUM"):
+        # A wrong path must not be hidden by another browser that happens to be there.
+        return shutil.which(named)
+    for name in NAMES:
+        if path := shutil.which(name):
+            return path
+    if sys.platform == "darwin":
+        for folder in (Path("/Applications"), Path.home() / "Applications"):
+            for app in MAC_APPS:
+                if path := shutil.which(folder / app):
+                    return path
+    return _playwright_build()
+
+
+def _playwright_build() -> str | None:
+    """The newest browser that `playwright install` left, or None."""
+    if named := os.environ.get("PLAYWRIGHT_BROWSERS_PATH"):
+        folder = Path(named)
+    elif sys.platform == "darwin":
+        folder = Path.home() / "Library/Caches/ms-playwright"
+    else:
+        folder = Path.home() / ".cache/ms-playwright"
+    found = [path for pattern in PLAYWRIGHT_BUILDS for path in folder.glob(pattern)]
+    runnable = [path for path in found if os.access(path, os.X_OK)]
+    return str(max(runnable, key=lambda path: path.stat().st_mtime)) if runnable else None
+
+
+def _apt() -> None:
+    env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    # Without a font every letter on a board would be an empty box.
+    packages = ["chromium", "fonts-dejavu-core"]
+    for command in (["update"], ["install", "--yes", "--no-install-recommends", *packages]):
+        subprocess.run(["apt-get", "-qq", *command], env=env, stdout=sys.stderr, check=False)
+
+
+def _playwright() -> None:
+    command = [sys.executable, "-m", "playwright", "install", "chromium"]
+    # Its own complaints are pages long; the caller says in one sentence what is missing.
+    subprocess.run(command, capture_output=True, check=False)
+
+
+def install() -> str | None:
+    """Install a browser if none is found: Debian's package first, then Playwright's own."""
+    if os.environ.get("LUDO_CHROMIUM"):
+        return find()
+    path = find()
+    if path is None and sys.platform == "linux" and os.geteuid() == 0 and shutil.which("apt-get"):
+        _apt()
+        path = find()
+    if path is None:
+        _playwright()
+        path = find()
+    return path
+
+
+def main(arguments: list[str]) -> int:
+    if arguments not in ([], ["--install"]):
+        print("Usage: python scripts/chromium.py [--install]", file=sys.stderr)
+        return 2
+    path = install() if arguments else find()
+    if path is None:
+        if named := os.environ.get("LUDO_CHROMIUM"):
+            message = f"LUDO_CHROMIUM names no program that can be run: {named}"
+        else:
+            message = NOT_INSTALLED if arguments else MISSING
+        print(message, file=sys.stderr)
+        return 1
+    print(path)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,190 @@
+"""Binder without Docker: the recipe repo2docker makes of the repository, and a rehearsal of it."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.jupyter import PROJECT, LabPage, chromium, running_lab
+
+pytestmark = pytest.mark.browser
+
+REPO2DOCKER = "jupyter-repo2docker==2026.4.0"
+# What the base image of that repo2docker brings; a test below compares it with its lock file.
+BASE = {"jupyterlab": "4.4.9", "ipykernel": "7.0.1"}
+
+NOTEBOOK = "01-finca.ipynb"
+CLICKABLE = ".ludo-board:not([aria-disabled='true']) [data-target]:not([aria-disabled='true'])"
+# How many actions every match in the notebook has seen: a played click must change it.
+STATE = """sorted(
+    (name, len(value.actions))
+    for name, value in globals().items()
+    if not name.startswith("_") and hasattr(value, "why_not") and hasattr(value, "actions")
+)"""
+
+
+def run(*command: str | Path, cwd: Path | None = None, env: dict[str, str] | None = None) -> str:
+    """The output of a command that must succeed."""
+    done = subprocess.run(
+        command,
+        cwd=cwd,
+        env=env,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    words = " ".join(map(str, command))
+    assert done.returncode == 0, f"{words} ended with {done.returncode}:\n{done.stdout[-4000:]}"
+    return done.stdout
+
+
+def cached_venv(name: str, *requirements: str, files: tuple[Path, ...] = ()) -> Path:
+    """The bin folder of a venv with these requirements, made once for each set of them."""
+    wanted = [sys.version, *requirements, *(path.read_text() for path in files)]
+    key = hashlib.sha256("\n".join(wanted).encode()).hexdigest()[:12]
+    folder = PROJECT / ".cache" / f"{name}-{key}"
+    ready = folder / ".ready"
+    if not ready.exists():
+        run(sys.executable, "-m", "venv", "--clear", folder)
+        python = folder / "bin" / "python"
+        if importlib.util.find_spec("uv"):
+            pip = [sys.executable, "-m", "uv", "pip", "install", "--python", str(python)]
+        else:
+            pip = [str(python), "-m", "pip", "install"]
+        run(*pip, "-q", *requirements, *(f"-r{path}" for path in files))
+        ready.touch()
+    return folder / "bin"
+
+
+@pytest.fixture(scope="module")
+def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The tree as a commit of the work so far would have it."""
+    folder = tmp_path_factory.mktemp("binder") / "repo"
+    listed = run("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", cwd=PROJECT)
+    for name in filter(None, listed.split("\0")):
+        source, target = PROJECT / name, folder / name
+        # A file that was deleted but not yet committed is still listed.
+        if source.is_file():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(source, target)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def repo2docker() -> Path:
+    return cached_venv("repo2docker", REPO2DOCKER)
+
+
+@pytest.fixture(scope="module")
+def binder_env(clone: Path) -> Path:
+    """The bin folder of what Binder would run, with the test tools added."""
+    base = [f"{name}=={version}" for name, version in BASE.items()]
+    requirements = clone / "binder" / "requirements.txt"
+    return cached_venv("binder-env", *base, "nbval", "pytest", files=(requirements,))
+
+
+@pytest.fixture(scope="module")
+def rehearsal(clone: Path, binder_env: Path) -> tuple[Path, dict[str, str]]:
+    """The interpreter and environment after postBuild has run in the clone."""
+    env = {
+        key: value
+        for key, value in os.environ.items()
+        if not key.startswith(("JUPYTER", "PYTEST", "PYTHON", "VIRTUAL_ENV"))
+    }
+    env["PATH"] = f"{binder_env}{os.pathsep}{env['PATH']}"
+    # Trust and settings belong to the rehearsal, not to whoever runs it.
+    for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR"):
+        env[name] = str(clone.parent / name.lower())
+    run(clone / "binder" / "postBuild", cwd=clone, env=env)
+    return binder_env / "python", env
+
+
+def test_layers(clone: Path, repo2docker: Path) -> None:
+    recipe = run(repo2docker / "jupyter-repo2docker", "--no-build", "--debug", clone)
+    steps = [
+        "environment-2epy-2d3-2e11-2d",
+        "COPY --chown=0:0 src/binder/requirements.txt",
+        'pip install --no-cache-dir -r "binder/requirements.txt"',
+        "COPY --chown=0:0 src/ ",
+        "RUN ./binder/postBuild",
+    ]
+    places = [recipe.find(step) for step in steps]
+    assert -1 not in places, f"missing in the recipe: {steps[places.index(-1)]}\n{recipe}"
+    assert places == sorted(places), recipe
+    assert "python=3.11" in recipe
+    # A second install of the project would mean that pyproject.toml was detected after all.
+    assert recipe.count("pip install") == 1, recipe
+
+
+def test_rehearsed_base_is_binders(repo2docker: Path) -> None:
+    locks = list(repo2docker.parent.rglob("environment.py-3.11-linux-64.lock"))
+    assert len(locks) == 1
+    text = locks[0].read_text()
+    for name, version in BASE.items():
+        assert f"/{name}-{version}-" in text, f"Binder brings another {name} than {version}"
+
+
+def test_install_is_whole(rehearsal: tuple[Path, dict[str, str]], tmp_path: Path) -> None:
+    python, env = rehearsal
+    run(python, "-m", "pip", "check", cwd=tmp_path, env=env)
+    # From an empty folder, so that the installed packages are meant and not the sources.
+    where = run(
+        python, "-c", "import ludo, ludo_widgets; print(ludo.__file__)", cwd=tmp_path, env=env
+    )
+    assert "site-packages" in where
+    for name, version in BASE.items():
+        code = f"import importlib.metadata as m; print(m.version({name!r}))"
+        assert run(python, "-c", code, cwd=tmp_path, env=env).strip() == version
+
+
+def test_notebooks_give_what_they_store(
+    clone: Path, rehearsal: tuple[Path, dict[str, str]]
+) -> None:
+    python, env = rehearsal
+    # The project's own pytest settings are for the development tools.
+    settings = clone.parent / "pytest.ini"
+    settings.write_text("[pytest]\n")
+    run(python, "-m", "pytest", "-c", settings, "--nbval", clone / "notebooks", cwd=clone, env=env)
+
+
+def test_a_board_answers(
+    clone: Path, rehearsal: tuple[Path, dict[str, str]], tmp_path: Path
+) -> None:
+    python, _ = rehearsal
+    with (
+        chromium() as browser,
+        running_lab(tmp_path, python=python, notebooks=clone / "notebooks") as lab,
+        browser.new_context() as context,
+    ):
+        page = LabPage(context.new_page(), lab)
+        page.open(NOTEBOOK)
+        page.run_all()
+        before = page.kernel(STATE)
+        target = page.page.locator(CLICKABLE).first
+        expect(target).to_be_attached()
+        target.scroll_into_view_if_needed()
+        target.click()
+        # The answer comes when it comes: a few tries, then the click was lost.
+        for _ in range(50):
+            if page.kernel(STATE) != before:
+                break
+            page.page.wait_for_timeout(100)
+        assert page.kernel(STATE) != before
+        assert page.outside_requests == []
+
+        answer = page.page.request.get(
+            f"{lab.url}/lab/api/settings/@jupyterlab/apputils-extension:notification"
+        )
+        defaults = answer.json()["schema"]["properties"]
+        assert defaults["fetchNews"]["default"] == "false"
+        assert defaults["checkForUpdates"]["default"] is False
