@@ -50,6 +50,7 @@ class Report:
     steps: int = 0
     refusals: int = 0
     problems: list[Problem] = field(default_factory=list)
+    shapes: set[Any] = field(default_factory=set)
 
     @property
     def ok(self) -> bool:
@@ -89,7 +90,7 @@ def check_game(
     report = Report(game)
     for count in players or range(game.min_players, game.max_players + 1):
         for number in range(games):
-            _Run(report, count, seed * 1_000_003 + number * 7_919, every).play(max_steps)
+            _Run(report, count, seed * 1_000_003 + number * 7_919, every).run(max_steps)
     return report
 
 
@@ -109,7 +110,13 @@ class _Run:
         where = self.players, self.seed, self.step
         self.report.problems.append(Problem(kind, text, *where))
 
-    def play(self, max_steps: int) -> None:
+    def run(self, max_steps: int) -> None:
+        try:
+            self._play(max_steps)
+        except Exception as error:  # a crash is a finding too, and the other games go on
+            self.problem("crash", f"{type(error).__name__}: {error}")
+
+    def _play(self, max_steps: int) -> None:
         match = Match(self.game, self.players, self.seed)
         self._examine_events(match)
         while match.to_act and self.step < max_steps and len(self.report.problems) < 50:
@@ -180,6 +187,12 @@ class _Run:
 
     def _examine_refusal(self, refusal: Any) -> None:
         self.report.refusals += 1
+        # Sentences of one shape read alike, so each shape is read once.
+        types = tuple((name, type(value)) for name, value in refusal.params.items())
+        shape = (refusal.rule, refusal.key, types)
+        if shape in self.report.shapes:
+            return
+        self.report.shapes.add(shape)
         if refusal.rule not in self.game.rulebook:
             self.problem("refusal", f"{refusal.rule!r} is no rule of the rulebook")
         for lang in LANGUAGES:
@@ -300,9 +313,9 @@ class _Run:
 
     # --- the whole game ------------------------------------------------------------------
     def _examine_replay(self, match: Match) -> None:
-        from ludo.core import codec
-
-        again = codec.restore(codec.dump(match.record()))
+        record = json.loads(json.dumps(match.record()))
+        again = Match(self.game, self.players, record["seed"])
+        again.play_all(self.game.parse(text, seat) for seat, text in record["actions"])
         if self._frozen(again.state) != self._frozen(match.state):
             self.problem("replay", "the saved match ends in another state")
         middle = len(match.actions) // 2

@@ -98,6 +98,8 @@ def _deal_fincas(s: State, spec: Mapping[str, Any], c: Components) -> None:
     for index, village in enumerate(c.villages):
         if village in closed:
             s.fincas[index] = -1
+        elif village not in named and not left:
+            raise BadOption("More finca tiles are won than villages are closed.")
         else:
             s.fincas[index] = named[village] if village in named else left.pop(0)
     s.boxed = tuple(left)
@@ -115,12 +117,16 @@ def _deal_tiles(s: State, spec: Mapping[str, Any], c: Components) -> None:
 
     s.tiles = [tuple(take(text) for text in texts) for texts in _by_seat(spec, "tiles", s.players)]
     parts = [spec.get("villages", {}).get(village, {}) for village in c.villages]
-    tops = [[take(text) for text in (*_under(p), p["tile"])] if "tile" in p else [] for p in parts]
-    for index, (part, top) in enumerate(zip(parts, tops, strict=True)):
-        size = 0 if c.villages[index] in spec.get("closed", ()) else part.get("left", STACK)
-        # Filler comes from both ends of the list, so that cheap and dear tiles mix.
-        filler = [left.pop(-1 if k % 2 else 0) for k in range(min(size - len(top), len(left)))]
-        s.stacks[index] = (*filler, *top)
+    stacks = [[take(text) for text in (*_under(p), p["tile"])] if "tile" in p else [] for p in parts]
+    closed = {c.village_index[village] for village in spec.get("closed", ())}
+    # The rest of the box is dealt round by round, so that every open village gets something;
+    # it comes from both ends of the list, so that cheap and dear tiles mix.
+    for turn in range(STACK):
+        for village, stack in enumerate(stacks):
+            wanted = 0 if village in closed else parts[village].get("left", STACK)
+            if len(stack) < wanted and left:
+                stack.insert(0, left.pop(-((turn + village) % 2)))
+    s.stacks = [tuple(stack) for stack in stacks]
     s.set_aside = tuple(left)
 
 

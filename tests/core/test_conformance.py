@@ -1,0 +1,166 @@
+"""The suite passes a sound game and reports every fault that is planted in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from ludo.core.conformance import check_game
+from ludo.core.events import Event
+from ludo.core.rng import Rng
+from ludo.core.rules import Illegal
+from tests.core.toy.game import Move, State, Toy
+
+
+def test_a_sound_game_passes() -> None:
+    report = check_game(Toy(), games=5).raise_if_bad()
+    assert report.games == 10
+    assert report.refusals > 1000
+
+
+class ShallowClone(Toy):
+    def clone(self, state: State) -> State:
+        c = super().clone(state)
+        c.hands = state.hands
+        return c
+
+
+class DeckLeak(Toy):
+    def observe(self, state: State, seat: int | None) -> dict[str, Any]:
+        return {**super().observe(state, seat), "next": state.deck[-1:]}
+
+
+class HandLeak(Toy):
+    def observe(self, state: State, seat: int | None) -> dict[str, Any]:
+        return {**super().observe(state, seat), "hands": [hand[:] for hand in state.hands]}
+
+
+class HandLeakUsed(HandLeak):
+    """The worlds drawn honour the leak, so that views agree: the truth is always known."""
+
+    def observe(self, state: State, seat: int | None) -> dict[str, Any]:
+        return {**super().observe(state, seat), "order": state.deck[:], "secret": state.bids[:]}
+
+    def determinize(self, observation: Mapping[str, Any], seat: int | None, rng: Rng) -> State:
+        s = super().determinize(observation, seat, rng)
+        s.hands = [hand[:] for hand in observation["hands"]]
+        s.deck, s.bids = observation["order"][:], observation["secret"][:]
+        return s
+
+
+class SeedLeak(Toy):
+    def observe(self, state: State, seat: int | None) -> dict[str, Any]:
+        return {**super().observe(state, seat), "rng": str(state.rng)}
+
+    def determinize(self, observation: Mapping[str, Any], seat: int | None, rng: Rng) -> State:
+        s = super().determinize(observation, seat, rng)
+        s.rng = int(observation["rng"])
+        return s
+
+
+class SecretTold(Toy):
+    def apply(self, state: State, action: Move, events: list[Event] | None = None) -> None:
+        super().apply(state, action, events)
+        for place, event in enumerate(events or ()):
+            if event.kind == "card_bid" and events is not None:
+                told = {"card": event.secret["card"]}
+                events[place] = Event("card_bid", "toy.bid", event.seat, told, event.secret, ())
+
+
+class MissingLegal(Toy):
+    def legal(self, state: State, seat: int) -> list[Move]:
+        moves = super().legal(state, seat)
+        return moves[:-1] if len(moves) > 2 else moves
+
+
+class ExtraLegal(Toy):
+    def legal(self, state: State, seat: int) -> list[Move]:
+        moves = super().legal(state, seat)
+        return [*moves, Move(seat, "bid", 99)] if moves else moves
+
+
+class WrongRefusal(Toy):
+    def check(self, state: State, action: Move) -> Illegal | None:
+        refusal = super().check(state, action)
+        return refusal and Illegal("toy.nothing", refusal.key, refusal.params, refusal.texts)
+
+
+class MuteRefusal(Toy):
+    def check(self, state: State, action: Move) -> Illegal | None:
+        refusal = super().check(state, action)
+        return refusal and Illegal(refusal.rule, refusal.key, {}, refusal.texts)
+
+
+class LostPiece(Toy):
+    def _next_round(self, state: State) -> None:
+        super()._next_round(state)
+        state.pile.pop()
+
+
+class LeftTrace(Toy):
+    """A list shared by all states of the game: undo cannot bring it back."""
+
+    shared: list[int] = [0]  # noqa: RUF012
+
+    def encode(self, state: State) -> dict[str, Any]:
+        return {**super().encode(state), "shared": self.shared[0]}
+
+    def apply(self, state: State, action: Move, events: list[Event] | None = None) -> None:
+        super().apply(state, action, events)
+        self.shared[0] += 1
+
+
+class BadText(Toy):
+    def action_text(self, action: Move) -> str:
+        return "bid 1" if action.verb == "bid" else action.verb
+
+
+class BadSum(Toy):
+    def score(self, state: State) -> list[Any]:
+        return [type(score)(score.total + 1, score.lines) for score in super().score(state)]
+
+
+class Endless(Toy):
+    def _next_round(self, state: State) -> None:
+        super()._next_round(state)
+        state.rounds = 0
+        state.deck += state.pile
+        state.pile = []
+
+
+class NotJson(Toy):
+    def encode(self, state: State) -> dict[str, Any]:
+        return {**super().encode(state), "asked": len(state.asked)}
+
+    def decode(self, data: Mapping[str, Any]) -> State:
+        return super().decode({**data, "asked": [0] * data["asked"]})
+
+
+FAULTS: list[tuple[Callable[[], Toy], str]] = [
+    (ShallowClone, "clone"),
+    (DeckLeak, "leak"),
+    (HandLeak, "leak"),
+    (HandLeakUsed, "leak"),
+    (SeedLeak, "leak"),
+    (SecretTold, "leak"),
+    (MissingLegal, "legal"),
+    (ExtraLegal, "legal"),
+    (WrongRefusal, "refusal"),
+    (MuteRefusal, "refusal"),
+    (LostPiece, "invariant"),
+    (LeftTrace, "undo"),
+    (BadText, "text"),
+    (BadSum, "score"),
+    (Endless, "endless"),
+    (NotJson, "json"),
+]
+
+
+@pytest.mark.parametrize(("fault", "kind"), FAULTS, ids=lambda part: getattr(part, "__name__", part))
+def test_a_planted_fault_is_reported(fault: Callable[[], Toy], kind: str) -> None:
+    report = check_game(fault(), games=2, max_steps=300)
+    assert kind in report.kinds, report.problems[:3]
+    with pytest.raises(AssertionError, match="breaks the contract"):
+        report.raise_if_bad()

@@ -1,0 +1,320 @@
+"""Action tiles, bonus tiles, the end and the score, rule by rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludo.core.match import Match
+from ludo.finca.components import total
+from ludo.finca.positions import build
+from tests.finca.conftest import Table, kinds, of_kind
+
+rule = pytest.mark.rule
+FARMERS = [[1, 5], [3, 3]]
+SIX = "orange=1 lemon=1 olive=1 almond=1 fig=1 grape=1"
+
+
+@rule("finca.action.once")
+def test_an_action_tile_works_once_a_game() -> None:
+    match = build(farmers=FARMERS).play_all(["use gust", "lift 1", "land 1", "move 3"])
+    assert Table(match).refused("use gust") == "finca.action.once"
+    assert match.view()["seats"][0]["actions"] == ["strong-wind", "big-cart", "minus-one"]
+
+
+@rule("finca.action.one-per-turn")
+def test_one_action_tile_a_turn() -> None:
+    match = build(farmers=FARMERS).play_all(["use strong-wind", "move 1"])
+    assert Table(match).refused("use gust") == "finca.action.one-per-turn"
+
+
+@rule("finca.action.strong-wind")
+def test_strong_wind_moves_twice_each_with_its_fruit_and_carts() -> None:
+    match = build(farmers=[[6, 12], [3, 3]]).play_all(["use strong-wind", "move 6"])
+    assert match.to_act == (0,)
+    match.play("move 12")
+    t = Table(match)
+    assert (t.fruit(0, "orange"), match.state.carts[0], match.to_act) == (2, 2, (1,))
+
+
+@rule("finca.action.strong-wind")
+def test_strong_wind_may_move_the_same_farmer_twice() -> None:
+    match = build(farmers=[[1, 5], [2, 9]]).play_all(["use strong-wind", "move 1", "move 2"])
+    assert match.view()["mill"]["farmers"][3] == [1, 0]
+    assert total(match.state.hands[0]) == 3
+
+
+@rule("finca.action.strong-wind")
+def test_the_second_move_may_be_declined_the_first_not() -> None:
+    match = build(farmers=FARMERS).play_all(["use strong-wind"])
+    assert Table(match).refused("done") == "finca.action.strong-wind"
+    match.play_all(["move 1", "done"])
+    assert match.to_act == (1,)
+    assert "strong-wind" not in match.view()["seats"][0]["actions"]
+
+
+@rule("finca.action.gust")
+def test_gust_reaches_any_blade_and_brings_no_cart() -> None:
+    match = build(farmers=[[6, 5], [9, 9]]).play_all(["use gust", "lift 6", "land 9"])
+    assert Table(match).fruit(0, "olive") == 3
+    assert match.state.carts == [0, 0]
+    assert match.to_act == (1,)
+
+
+@rule("finca.action.gust")
+def test_gust_may_land_where_it_lifted() -> None:
+    match = build(farmers=[[1, 1], [1, 2]]).play_all(["use gust", "lift 1", "land 1"])
+    assert Table(match).fruit(0, "orange") == 3
+    assert match.state.crowd[0] == 3
+
+
+@rule("finca.action.gust")
+def test_gust_lifts_an_own_farmer_first() -> None:
+    match = build(farmers=FARMERS)
+    t = Table(match)
+    assert t.refused("lift 1") == "finca.action.gust"
+    match.play("use gust")
+    assert t.refused("land 2") == "finca.action.gust"
+    assert t.refused("lift 3") == "finca.move.own-farmer"
+    match.play("lift 5")
+    assert t.refused("lift 1") == "finca.action.gust"
+
+
+def loaded(**spec: object) -> Match:
+    villages = {
+        "arta": {"tile": "any=6"},
+        "inca": {"tile": "any=4"},
+        "soller": {"tile": "fig=1"},
+        "alcudia": {"tile": "orange=3 lemon=2"},
+    }
+    hand = {"fig": 6, "orange": 4, "lemon": 2}
+    given = {"edition": "2009", "farmers": FARMERS, "fruits": [hand, {}], "villages": villages}
+    return build(**{**given, **spec})
+
+
+@rule("finca.action.big-cart")
+def test_big_cart_carries_ten_without_a_cart() -> None:
+    match = loaded().play_all(["use big-cart", "deliver arta fig=6", "deliver inca orange=4"])
+    assert match.state.carts == [0, 0]
+    assert match.state.pending.number == 0
+    match.play("done")
+    assert sum(match.view()["seats"][0]["values"]) == 2
+    assert "big-cart" not in match.view()["seats"][0]["actions"]
+
+
+@rule("finca.action.big-cart")
+def test_big_cart_may_carry_less_but_not_nothing() -> None:
+    match = loaded().play_all(["use big-cart", "deliver soller fig=1", "done"])
+    assert match.to_act == (1,)
+    assert Table(loaded(fruits=[{}, {}])).refused("use big-cart") == "finca.action.big-cart"
+    assert "has 0 fruits" in loaded(fruits=[{}, {}]).why_not("use big-cart").text
+
+
+@rule("finca.action.minus-one")
+def test_seven_shown_for_six_delivered() -> None:
+    match = loaded(carts=[1, 0]).play_all(["use minus-one", "deliver arta fig=5", "deliver soller fig=1"])
+    assert match.state.pending.number == 0
+    match.play("done")
+    assert match.score()[0].lines[0].points == 7
+
+
+@rule("finca.action.minus-one")
+@pytest.mark.parametrize("left_out", ["orange", "lemon", "olive", "almond", "fig", "grape"])
+def test_any_kind_of_the_one_of_each_tile_may_be_left_out(left_out: str) -> None:
+    fruits = [name for name in ("orange", "lemon", "olive", "almond", "fig", "grape")]
+    fruits.remove(left_out)
+    match = loaded(
+        carts=[1, 0], fruits=[dict.fromkeys(fruits, 1), {}], villages={"arta": {"tile": SIX}}
+    )
+    match.play("use minus-one")
+    match.play("deliver arta " + " ".join(f"{name}=1" for name in fruits))
+    match.play("done")
+    assert match.score()[0].lines[0].points == 6
+
+
+@rule("finca.action.minus-one")
+def test_exactly_one_fruit_is_spared_of_one_tile() -> None:
+    match = loaded(carts=[1, 0]).play_all(["use minus-one"])
+    t = Table(match)
+    assert t.refused("deliver arta fig=6") == "finca.action.minus-one"
+    assert t.refused("deliver arta fig=4") == "finca.action.minus-one"
+    assert t.refused("deliver alcudia orange=3 lemon=2") == "finca.action.minus-one"
+    match.play("deliver alcudia orange=3 lemon=1")
+    assert t.refused("deliver inca fig=3") == "finca.deliver.any-kind"
+
+
+@rule("finca.action.minus-one-cart")
+def test_minus_one_needs_and_spends_a_cart() -> None:
+    assert Table(loaded()).refused("use minus-one") == "finca.action.minus-one-cart"
+    match = loaded(carts=[1, 0]).play_all(["use minus-one"])
+    assert match.state.carts[0] == 0
+
+
+@rule("finca.action.minus-one-value")
+def test_a_tile_of_value_one_cannot_be_the_short_one() -> None:
+    match = loaded(carts=[1, 0]).play_all(["use minus-one"])
+    assert Table(match).refused("deliver soller fig=1") == "finca.action.minus-one-value"
+    # With only such tiles in reach, the action tile cannot be used at all.
+    poor = loaded(carts=[1, 0], fruits=[{"lemon": 0, "fig": 0}, {}])
+    assert Table(poor).refused("use minus-one") == "finca.action.minus-one"
+
+
+def one_short_of_a_series(seat_tiles: list[list[str]], **spec: object) -> Match:
+    return build(
+        edition="2009", farmers=FARMERS, carts=[1, 0], fruits=[{"fig": 4}, {}], tiles=seat_tiles,
+        villages={"soller": {"tile": "fig=1"}}, **spec,
+    )  # fmt: skip
+
+
+SERIES = ["lemon=2", "olive=3", "lemon=2 olive=2", "any=5", "any=6"]
+SECOND = ["lemon=1", "olive=2", "lemon=3", "any=4", "any=5", "any=6"]
+
+
+@rule("finca.bonus.series")
+def test_the_first_series_from_one_to_six_wins_seven_at_once() -> None:
+    match = one_short_of_a_series([SERIES, []])
+    match.play("deliver soller fig=1")
+    events = match.play("done")
+    won = of_kind(events, "bonus_won")[0]
+    assert (won.seat, won["value"], won.rule) == (0, 7, "finca.bonus.series")
+    assert match.view()["bonus_left"] == [6, 5, 4]
+
+
+@rule("finca.bonus.series")
+def test_the_next_series_wins_the_next_bonus() -> None:
+    match = one_short_of_a_series([SERIES, SECOND], bonuses=[[], [7]])
+    match.play("deliver soller fig=1")
+    assert of_kind(match.play("done"), "bonus_won")[0]["value"] == 6
+
+
+@rule("finca.bonus.again")
+def test_a_second_bonus_needs_a_second_series() -> None:
+    match = one_short_of_a_series([SECOND, []], bonuses=[[7], []])
+    match.play("deliver soller fig=1")
+    assert "bonus_won" not in kinds(match.play("done"))
+    match = one_short_of_a_series([SERIES + SECOND, []], bonuses=[[7], []])
+    match.play("deliver soller fig=1")
+    won = of_kind(match.play("done"), "bonus_won")[0]
+    assert (won["value"], won["series"], won.rule) == (6, 2, "finca.bonus.again")
+
+
+@rule("finca.bonus.again")
+def test_two_series_in_one_delivery() -> None:
+    match = build(
+        edition="2009", farmers=FARMERS, carts=[1, 0], fruits=[{"fig": 1, "olive": 1}, {}],
+        tiles=[[*SERIES, *SECOND[1:]], []],
+        villages={"soller": {"tile": "fig=1"}, "inca": {"tile": "olive=1"}},
+    )  # fmt: skip
+    match.play_all(["deliver soller fig=1", "deliver inca olive=1"])
+    won = of_kind(match.play("done"), "bonus_won")
+    assert [event["value"] for event in won] == [7, 6]
+
+
+@rule("finca.bonus.none-left")
+def test_a_fifth_series_brings_nothing() -> None:
+    match = one_short_of_a_series([SERIES, SECOND], bonuses=[[], [7, 6, 5, 4]])
+    match.play("deliver soller fig=1")
+    events = match.play("done")
+    assert of_kind(events, "bonus_gone")[0].rule == "finca.bonus.none-left"
+    assert match.state.bonuses[0] == ()
+
+
+def near_end(edition: str = "2009", **spec: object) -> Match:
+    """Two players, one wooden finca left; Artà and Inca show their last tiles."""
+    given: dict[str, object] = {
+        "edition": edition,
+        "farmers": FARMERS,
+        "carts": [1, 0],
+        "fruits": [{"fig": 1, "olive": 2, "lemon": 1}, {"fig": 3}],
+        "closed": ["andratx", "alcudia", "felanitx"],
+        "villages": {
+            "arta": {"tile": "fig=1", "left": 1, "finca": "fig"},
+            "inca": {"tile": "olive=2", "left": 1, "finca": "olive"},
+            "soller": {"tile": "lemon=1", "left": 3},
+        },
+    }
+    return build(**{**given, **spec})
+
+
+@rule("finca.end.last-finca")
+@rule("finca.goal")
+def test_the_last_wooden_finca_ends_the_game() -> None:
+    match = near_end().play_all(["deliver arta fig=1", "done"])
+    assert match.to_act == ()
+    assert match.view()["phase"] == "over"
+    assert kinds(match.last_events)[-2:] == ["game_ended", "victory"]
+    assert match.last_events[-1].rule == "finca.goal"
+    assert match.winners() == (0,)
+
+
+@rule("finca.end.at-once")
+def test_nobody_plays_on_though_the_round_is_not_complete() -> None:
+    match = near_end().play_all(["deliver arta fig=1", "done"])
+    assert match.legal() == []
+    assert match.why_not("1: move 3").rule == "finca.end.at-once"
+
+
+@rule("finca.end.at-once")
+def test_the_delivery_in_hand_is_finished_first() -> None:
+    match = near_end("franjos").play_all(
+        ["deliver arta fig=1", "deliver inca olive=2", "deliver soller lemon=1", "done"]
+    )
+    match.play("take inca")
+    assert match.over
+    assert sum(match.view()["seats"][0]["values"]) == 3
+    assert len(match.view()["seats"][0]["fincas"]) == 2
+
+
+@rule("finca.end.short-fincas")
+def test_finca_tiles_are_given_out_even_when_wooden_fincas_run_out() -> None:
+    match = near_end().play_all(["deliver arta fig=1", "deliver inca olive=2", "done"])
+    assert match.over
+    assert match.view()["seats"][0]["fincas"] == ["fig", "olive"]
+    assert of_kind(match.last_events, "finca_not_built")[0].rule == "finca.end.short-fincas"
+    assert sum(village["wooden"] for village in match.view()["villages"]) == 4
+
+
+@rule("finca.score.tiles")
+@rule("finca.score.fincas")
+@rule("finca.score.actions")
+@rule("finca.score.bonuses")
+def test_example_of_the_final_score_26_10_2_7() -> None:
+    # A series from 1 to 6 (21 points) and one tile of value 5 make 26.
+    match = build(
+        farmers=FARMERS,
+        tiles=[["fig=1", *SERIES, "orange=3 lemon=2"], []],
+        fincas=[["fig", "olive"], []],
+        actions=[["gust"], []],
+        bonuses=[[7], []],
+        closed=["andratx", "inca"],
+    )
+    score = match.score()[0]
+    assert [line.points for line in score.lines] == [26, 10, 2, 7]
+    assert score.total == 45
+    assert [line.rule for line in score.lines] == [
+        "finca.score.tiles", "finca.score.fincas", "finca.score.actions", "finca.score.bonuses",
+    ]  # fmt: skip
+    assert score.lines[1].text == "2 finca tiles at 5"
+
+
+@rule("finca.score.actions")
+def test_action_tiles_at_the_start_are_worth_eight() -> None:
+    assert [score.total for score in build(farmers=FARMERS).score()] == [8, 8]
+
+
+@rule("finca.score.tie")
+def test_on_equal_points_most_fruit_in_hand_wins() -> None:
+    # After the delivery Blue has 1 + 5 + 8 points and 3 fruits, Red 6 + 8 and 4.
+    match = near_end(tiles=[[], ["any=6"]], fruits=[{"fig": 1, "olive": 3}, {"fig": 4}])
+    match.play_all(["deliver arta fig=1", "done"])
+    assert [score.total for score in match.score()] == [14, 14]
+    assert match.winners() == (1,)
+    event = match.last_events[-1]
+    assert (event.kind, event.rule, event["fruits"]) == ("tie_broken", "finca.score.tie", 4)
+
+
+@rule("finca.score.shared")
+def test_on_equal_fruit_too_the_victory_is_shared() -> None:
+    match = near_end(tiles=[[], ["any=6"]], fruits=[{"fig": 1, "olive": 3}, {"fig": 3}])
+    match.play_all(["deliver arta fig=1", "done"])
+    assert match.winners() == (0, 1)
+    assert match.last_events[-1].rule == "finca.score.shared"

@@ -1,0 +1,156 @@
+"""Setting up and placing farmers, rule by rule."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+import ludo
+from ludo.finca.components import total
+from ludo.finca.positions import build
+from tests.finca.conftest import Table, of_kind
+
+rule = pytest.mark.rule
+EDITIONS = ("franjos", "2009")
+
+
+@rule("finca.setup.players")
+@pytest.mark.parametrize("players", [1, 5, "two"])
+def test_only_two_to_four_players(players: int) -> None:
+    with pytest.raises(ludo.BadOption, match=f"2 to 4 players, not {players!r}"):
+        ludo.new("finca", players=players)
+
+
+@rule("finca.setup.blades")
+def test_twelve_blades_two_of_each_fruit_in_an_order_that_depends_on_the_seed() -> None:
+    rings = [tuple(ludo.new("finca", players=2, seed=s).view()["mill"]["blades"]) for s in range(9)]
+    assert all(set(Counter(ring).values()) == {2} and len(ring) == 12 for ring in rings)
+    assert len(set(rings)) == 9
+
+
+@rule("finca.setup.stacks")
+def test_ten_stacks_of_four_and_two_tiles_set_aside() -> None:
+    match = ludo.new("finca", players=3, seed=4)
+    assert [len(stack) for stack in match.state.stacks] == [4] * 10
+    assert len(match.state.set_aside) == 2
+    assert len({tile for stack in match.state.stacks for tile in stack}) == 40
+    assert [village["left"] for village in match.view()["villages"]] == [4] * 10
+    assert all(village["needs"] for village in match.view()["villages"])
+
+
+@rule("finca.setup.finca-tiles")
+def test_each_village_has_one_finca_tile_dealt_at_random() -> None:
+    deals = {tuple(ludo.new("finca", players=2, seed=s).state.fincas) for s in range(9)}
+    assert all(sorted(deal) == list(range(10)) for deal in deals)
+    assert len(deals) == 9
+
+
+@rule("finca.setup.wooden-fincas")
+@pytest.mark.parametrize(("players", "fincas"), [(2, 4), (3, 5), (4, 6)])
+def test_wooden_fincas_by_players(players: int, fincas: int) -> None:
+    assert ludo.new("finca", players=players).view()["wooden_left"] == fincas
+
+
+@rule("finca.setup.fruit-supply")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_2009_has_18_of_each_fruit(players: int) -> None:
+    match = ludo.new("finca", players=players, edition="2009")
+    assert set(match.view()["supply"].values()) == {18}
+    assert of_kind(match.events, "supply_laid")[0].rule == "finca.setup.fruit-supply"
+
+
+@rule("finca.setup.fruit-supply-by-players")
+@pytest.mark.parametrize(("players", "fruits"), [(2, 9), (3, 14), (4, 18)])
+def test_franjos_has_fewer_fruits_for_fewer_players(players: int, fruits: int) -> None:
+    match = ludo.new("finca", players=players, edition="franjos")
+    assert set(match.view()["supply"].values()) == {fruits}
+
+
+@rule("finca.setup.action-tiles")
+def test_each_player_has_one_of_each_action_tile() -> None:
+    for seat in ludo.new("finca", players=3).view()["seats"]:
+        assert seat["actions"] == ["strong-wind", "gust", "big-cart", "minus-one"]
+
+
+@rule("finca.setup.farmers")
+@pytest.mark.parametrize(("players", "farmers"), [(2, 5), (3, 4), (4, 3)])
+def test_farmers_by_players(players: int, farmers: int) -> None:
+    assert ludo.new("finca", players=players).state.to_place == players * farmers
+
+
+@rule("finca.setup.bonus-tiles")
+def test_bonus_tiles_from_seven_down() -> None:
+    assert ludo.new("finca", players=2).view()["bonus_left"] == [7, 6, 5, 4]
+
+
+@rule("finca.setup.carts")
+@pytest.mark.parametrize(("players", "carts"), [(2, 4), (3, 6), (4, 8)])
+def test_two_carts_a_player_lie_in_the_mill(players: int, carts: int) -> None:
+    assert ludo.new("finca", players=players).view()["mill"]["carts"] == carts
+
+
+@rule("finca.hidden")
+def test_only_tiles_that_lie_face_down_are_hidden() -> None:
+    match = ludo.new("finca", players=2, seed=1)
+    hidden = [tile for stack in match.state.stacks for tile in stack[:-1]]
+    shown = {village["tile"] for village in match.view(0)["villages"]}
+    assert len(hidden) == 30
+    assert not shown & set(hidden)
+    assert "stacks" not in match.view(0)
+    assert of_kind(match.events, "tiles_hidden")[0]["n"] == 32
+    assert match.view(0) == match.view(1) == match.view()
+
+
+@rule("finca.place.first-player")
+def test_the_first_player_is_an_option() -> None:
+    assert ludo.new("finca", players=3).to_act == (0,)
+    match = ludo.new("finca", players=3, first_player=2)
+    assert match.to_act == (2,)
+    match.play("place 1")
+    assert match.to_act == (0,)
+    with pytest.raises(ludo.BadOption, match="first_player is 3"):
+        ludo.new("finca", players=3, first_player=3)
+
+
+@rule("finca.place.farmer")
+def test_farmers_are_placed_one_at_a_time_clockwise_on_any_blade() -> None:
+    match = ludo.new("finca", players=2, seed=3)
+    assert len(match.legal()) == 12
+    for turn in range(10):
+        assert match.to_act == (turn % 2,)
+        assert match.why_not("move 1").rule == "finca.place.farmer"
+        match.play("place 5")
+    assert match.view()["mill"]["farmers"][4] == [5, 5]
+
+
+@rule("finca.place.fruit")
+def test_example_red_lemon_yellow_fig_blue_lemon() -> None:
+    # The booklet's example, with our seats: lemon for the first, fig, and the same lemon blade.
+    match = build(players=3, placing=True)
+    lemon, fig = 2, 5
+    for blade in (lemon, fig, lemon):
+        match.play(f"place {blade}")
+    t = Table(match)
+    assert [t.fruit(seat, "lemon") for seat in range(3)] == [1, 0, 1]
+    assert [t.fruit(seat, "fig") for seat in range(3)] == [0, 1, 0]
+    assert t.supply("lemon") == 12
+    assert match.view()["mill"]["farmers"][1] == [1, 0, 1]
+
+
+@rule("finca.place.fruit")
+def test_placing_brings_one_fruit_however_crowded_the_blade() -> None:
+    match = ludo.new("finca", players=4, seed=1).play_all(["place 1"] * 4)
+    assert [total(hand) for hand in match.state.hands] == [1, 1, 1, 1]
+
+
+@rule("finca.place.end")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_placement_ends_with_the_last_farmer_and_the_first_player_begins(edition: str) -> None:
+    match = ludo.new("finca", players=3, seed=2, edition=edition, first_player=1)
+    for n in range(12):
+        assert match.state.to_place == 12 - n
+        match.play(f"place {n + 1}")
+    assert match.to_act == (1,)
+    assert match.view()["phase"] == "play"
+    assert match.why_not("place 1").rule == "finca.place.end"
