@@ -1,0 +1,45 @@
+"""What a bot is: it gets a seat's view and the legal actions, and answers with one of them."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from ludo.core.errors import UnknownGame, did_you_mean
+from ludo.core.game import Game
+from ludo.core.match import Match
+
+
+class Bot(Protocol):
+    """A player made of code."""
+
+    name: str
+
+    def choose(self, game: Game[Any, Any], view: dict[str, Any], seat: int, legal: list[Any]) -> Any:
+        """Return one of the legal actions."""
+
+
+def bots() -> tuple[str, ...]:
+    """Return the names of the bots."""
+    return ("random", "greedy")
+
+
+def bot(name: str, seed: int = 0) -> Bot:
+    """Return a bot by name: `bot("greedy", seed=3)`."""
+    from ludo.bots.greedy import GreedyBot
+    from ludo.bots.random_bot import RandomBot
+
+    known = {"random": RandomBot, "greedy": GreedyBot}
+    if name not in known:
+        hint = did_you_mean(str(name), known)
+        raise UnknownGame(f"There is no bot {name!r}.{hint} Known bots: {', '.join(bots())}.")
+    made: Bot = known[name](seed)
+    return made
+
+
+def play_out(match: Match, players: dict[int, Bot]) -> Match:
+    """Let bots play while it is the turn of one of them; return the match itself."""
+    while seats := [seat for seat in match.to_act if seat in players]:
+        seat = seats[0]
+        legal = match.legal(seat)
+        match.play(players[seat].choose(match.game, match.view(seat), seat, legal))
+    return match

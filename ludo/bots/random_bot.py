@@ -1,0 +1,20 @@
+"""A bot that plays anything legal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludo.core.game import Game
+from ludo.core.rng import Rng
+
+
+class RandomBot:
+    """Chooses each legal action with equal odds."""
+
+    name = "random"
+
+    def __init__(self, seed: int = 0) -> None:
+        self._rng = Rng(seed)
+
+    def choose(self, game: Game[Any, Any], view: dict[str, Any], seat: int, legal: list[Any]) -> Any:
+        return self._rng.choice(legal)
