@@ -40,7 +40,7 @@ def observe(s: State, components: Components, edition: str) -> dict[str, Any]:
             "carts": s.mill_carts,
         },
         "supply": {name: count(s.supply, f) for f, name in enumerate(components.fruits)},
-        "villages": [_see_village(s, village, components) for village in range(len(s.stacks))],
+        "villages": [see_village(s, village, components) for village in range(len(s.stacks))],
         "wooden_left": s.wooden_left,
         "boxed": [components.finca_texts[finca] for finca in s.boxed],
         "bonus_left": list(components.bonus[sum(map(len, s.bonuses)) :]),
@@ -48,7 +48,8 @@ def observe(s: State, components: Components, edition: str) -> dict[str, Any]:
     }
 
 
-def _see_village(s: State, village: int, components: Components) -> dict[str, Any]:
+def see_village(s: State, village: int, components: Components) -> dict[str, Any]:
+    """Return what everybody may know of one village."""
     stack, finca = s.stacks[village], s.fincas[village]
     face_down = s.pending is not None and s.pending.kind == ORDER and s.pending.number >> village & 1
     shown = components.tiles[stack[-1]] if stack and not face_down else None

@@ -1,0 +1,42 @@
+"""Boards, tables, lessons and quizzes for notebooks, on the games of `ludo`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ludo.bots import Bot
+from ludo.core.match import Match
+from ludo.lessons import Progress
+from ludo_widgets.board import Board
+from ludo_widgets.lesson import PROGRESS, Lesson
+from ludo_widgets.table import Table
+
+__all__ = ["PROGRESS", "Board", "Lesson", "Table", "board", "lesson", "picture", "table"]
+
+
+def board(match: Match, seat: int | None = None, *, lang: str = "en") -> Board:
+    """Show a match on a board that can be played; with a seat, as that seat sees it."""
+    return Board(match, seat=seat, lang=lang)
+
+
+def table(
+    match: Match,
+    *,
+    bots: Mapping[int, str | Bot] | None = None,
+    seat: int | None = None,
+    lang: str = "en",
+) -> Table:
+    """Show a match with undo, replay, bots, log, score sheet, rules, languages, save and load."""
+    return Table(match, bots=bots, seat=seat, lang=lang)
+
+
+def lesson(
+    game: str, step: str, *, lang: str = "en", progress: Progress | None = None
+) -> Lesson:
+    """Show a step of a course: `lesson("finca", "first-move")`."""
+    return Lesson(game, step, lang=lang, progress=progress)
+
+
+def picture(match: Match, seat: int | None = None, *, lang: str = "en") -> str:
+    """Return a position as SVG text."""
+    return Board(match, seat=seat, lang=lang).svg()

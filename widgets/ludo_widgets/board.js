@@ -1,0 +1,506 @@
+// The one front end of all boards. It shows what Python drew, reports clicks and keys, and holds no rule.
+
+const NS = "http://www.w3.org/2000/svg";
+const PATIENCE = 6000;
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+function h(tag, props = {}, ...children) {
+  const node = Object.assign(document.createElement(tag), props);
+  node.append(...children.filter((child) => child !== null));
+  return node;
+}
+
+// **bold** is the only mark-up in lesson texts; everything else is plain text.
+function rich(text) {
+  return text.split("**").map((part, i) => (i % 2 ? h("strong", {}, part) : part));
+}
+
+class BoardView {
+  constructor(model, el, signal) {
+    this.model = model;
+    this.signal = signal;
+    this.waiting = new Map();
+    this.sent = 0;
+    this.parts = new Map();
+    this.version = null;
+    this.root = h("div", { className: "ludo" });
+    this.lesson = h("section", { className: "ludo-lesson", hidden: true });
+    this.mark = h("span", { className: "ludo-mark", ariaHidden: "true" });
+    this.ask = h("span", { className: "ludo-ask" });
+    this.tools = h("span", { className: "ludo-tools" });
+    this.head = h("div", { className: "ludo-head" }, this.mark, this.ask, this.tools);
+    this.stage = h("div", { className: "ludo-stage ludo-board" });
+    this.buttons = h("div", { className: "ludo-buttons" });
+    this.hint = h("p", { className: "ludo-hint" });
+    this.status = h("p", { className: "ludo-status" });
+    this.status.setAttribute("role", "status");
+    this.status.setAttribute("aria-live", "polite");
+    this.rule = h("div", { className: "ludo-rule", hidden: true });
+    this.panels = h("div", { className: "ludo-panels" });
+    this.defs = h("div");
+    this.ground = h("div", { className: "ludo-ground" });
+    this.mats = h("div", { className: "ludo-mats" });
+    this.bar = h("div", { className: "ludo-tools ludo-bar", hidden: true });
+    this.stage.append(this.ground, h("div", { className: "ludo-say" }, this.buttons, this.hint,
+      this.status, this.rule, this.bar), this.mats);
+    this.root.append(this.defs, this.lesson, this.head, this.stage, this.panels);
+    el.append(this.root);
+    this.listen();
+  }
+
+  listen() {
+    const on = (type, act) => this.root.addEventListener(type, act, { signal: this.signal });
+    // JupyterLab's one-letter commands must not fire while a board has the focus.
+    on("keydown", (event) => {
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+      this.key(event);
+    });
+    on("click", (event) => {
+      const target = event.target.closest?.("[data-target]");
+      if (target && this.root.contains(target)) this.choose(target.dataset.target);
+      else if (!event.target.closest?.(".ludo-menu")) this.closeMenu();
+    });
+    const show = (event) => this.point(event.target.closest?.("[data-target]"));
+    on("pointerover", show);
+    on("focusin", show);
+    const update = () => this.update();
+    const receive = (message) => this.receive(message);
+    this.model.on("change:scene", update);
+    this.model.on("msg:custom", receive);
+    this.signal.addEventListener("abort", () => this.stop(update, receive));
+    this.defs.innerHTML = this.model.get("defs");
+    this.update();
+  }
+
+  stop(update, receive) {
+    this.model.off("change:scene", update);
+    this.model.off("msg:custom", receive);
+    this.waiting.forEach((timer) => clearTimeout(timer.timeout));
+    clearTimeout(this.timer);
+    this.root.remove();
+  }
+
+  // --- talking with the kernel ---------------------------------------------------------
+  send(kind, content = {}) {
+    const id = `${kind}-${++this.sent}`;
+    return new Promise((resolve) => {
+      const timeout = setTimeout(() => {
+        this.waiting.delete(id);
+        this.say(this.scene.words.dead, "refused");
+      }, PATIENCE);
+      this.waiting.set(id, { timeout, resolve });
+      this.model.send({ id, kind, version: this.scene.version, ...content });
+    });
+  }
+
+  receive(message) {
+    const waiting = this.waiting.get(message.id);
+    if (!waiting) return;
+    clearTimeout(waiting.timeout);
+    this.waiting.delete(message.id);
+    waiting.resolve(message);
+    if (message.reason) this.say(message.reason, message.ok ? "info" : "refused", message.rule);
+    if (message.ok === false && message.target) this.shake(message.target);
+    if (message.menu) this.openMenu(message.menu);
+  }
+
+  choose(target, action = null) {
+    this.closeMenu();
+    this.send("click", action === null ? { target } : { target, action });
+  }
+
+  say(text, kind = "info", rule = null) {
+    this.status.dataset.kind = kind;
+    this.status.replaceChildren(text || "");
+    if (!rule) return;
+    const open = h("button", { type: "button", onclick: () => this.lookUp(rule.id) }, rule.title);
+    open.title = rule.id;
+    this.status.append(" ", open);
+  }
+
+  async lookUp(id) {
+    const { rule } = await this.send("rule", { rule: id });
+    if (rule) this.showRule(rule);
+  }
+
+  showRule(rule) {
+    this.rule.hidden = false;
+    const close = h("button", { type: "button", ariaLabel: this.scene.words.close,
+      onclick: () => { this.rule.hidden = true; } }, "×");
+    this.rule.replaceChildren(
+      h("h4", {}, rule.title, " ", close), h("p", {}, rule.text),
+      rule.decision ? h("p", { className: "ludo-small" }, rule.decision) : "",
+      h("p", { className: "ludo-small" }, `${rule.id} · ${rule.source}`));
+  }
+
+  // --- showing a scene -----------------------------------------------------------------
+  update() {
+    const scene = this.model.get("scene");
+    if (!scene || scene.version === undefined) return;
+    const fresh = this.version !== null && scene.version !== this.version && !still();
+    const before = fresh ? this.measure() : null;
+    const focused = this.focusedTarget();
+    this.scene = scene;
+    this.version = scene.version;
+    this.root.lang = scene.lang;
+    this.showHead();
+    this.showParts();
+    this.showButtons();
+    this.showLesson();
+    this.showTools();
+    this.showPanels();
+    this.closeMenu();
+    this.hint.textContent = "";
+    this.say(scene.status.text, scene.status.kind, scene.status.rule);
+    this.markTargets(focused);
+    if (before) this.animate(before);
+    clearTimeout(this.timer);
+    if (scene.auto) this.timer = setTimeout(() => this.send("step"), scene.auto);
+  }
+
+  showHead() {
+    const { seat, ask } = this.scene;
+    this.head.style.setProperty("--seat", seat ? seat.colour : "");
+    this.mark.innerHTML = seat
+      ? `<svg viewBox="0 0 48 48" width="26" height="26" style="--p:${seat.colour}">`
+        + `<use href="#ludo-shape-${seat.shape}"/></svg>` : "";
+    this.ask.textContent = ask;
+  }
+
+  showParts() {
+    const keys = this.scene.parts.map((part) => part.key);
+    for (const [key, part] of this.parts) {
+      if (!keys.includes(key)) { part.svg.remove(); this.parts.delete(key); }
+    }
+    for (const { key, width, height, body, label } of this.scene.parts) {
+      let part = this.parts.get(key);
+      if (!part) {
+        part = { svg: document.createElementNS(NS, "svg"), body: "" };
+        part.svg.setAttribute("role", "group");
+        this.parts.set(key, part);
+        (this.parts.size > 1 ? this.mats : this.ground).append(part.svg);
+      }
+      part.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+      part.svg.setAttribute("aria-label", label);
+      if (part.body !== body) part.svg.innerHTML = body;
+      part.body = body;
+      part.svg.querySelector(".ludo-ghost")?.remove();
+    }
+  }
+
+  markTargets(focused) {
+    const nodes = this.targetNodes();
+    const keep = nodes.find((node) => node.dataset.target === focused);
+    const first = keep || nodes.find((node) => this.about(node)?.ok) || nodes[0];
+    for (const node of nodes) {
+      const about = this.about(node);
+      node.setAttribute("role", "button");
+      node.setAttribute("tabindex", node === first ? "0" : "-1");
+      node.setAttribute("aria-disabled", about?.ok ? "false" : "true");
+      node.setAttribute("aria-label", about?.label || node.dataset.target);
+      node.classList.toggle("ludo-can", Boolean(about?.ok));
+      node.classList.toggle("ludo-chosen", Boolean(about?.chosen));
+    }
+    if (keep) keep.focus({ preventScroll: true });
+  }
+
+  showButtons() {
+    this.buttons.replaceChildren(...this.scene.buttons.map((target) => {
+      const about = this.scene.targets[target];
+      const button = h("button", { type: "button", className: about.ok ? "ludo-primary" : "" }, about.text);
+      button.dataset.target = target;
+      button.setAttribute("aria-disabled", about.ok ? "false" : "true");
+      return button;
+    }));
+  }
+
+  button(words, kind, content = {}, disabled = false) {
+    return h("button", { type: "button", disabled, onclick: () => this.send(kind, content) }, words);
+  }
+
+  // --- a lesson ------------------------------------------------------------------------
+  showLesson() {
+    const { lesson, words } = this.scene;
+    this.lesson.hidden = this.bar.hidden = !lesson;
+    if (!lesson) return;
+    this.lesson.replaceChildren(
+      h("h3", {}, lesson.title), h("p", {}, ...rich(lesson.text)),
+      h("p", { className: "ludo-task" }, ...rich(lesson.task)));
+    const dots = h("span", { className: "ludo-dots", role: "img", ariaLabel: lesson.progress },
+      ...lesson.dots.map((state) => { const d = h("span"); d.dataset.state = state; return d; }));
+    const next = this.button(words.next, "next", {}, !lesson.next);
+    if (lesson.done && lesson.next) next.className = "ludo-primary";
+    const active = [...this.bar.children].indexOf(document.activeElement);
+    this.bar.replaceChildren(
+      this.button(words.hint, "hint", {}, lesson.done), this.button(words.show, "solution"),
+      this.button(words.reset, "reset"), this.button(words.previous, "previous", {}, !lesson.previous),
+      next, dots);
+    this.bar.children[active]?.focus();
+  }
+
+  // --- what stands round a table -------------------------------------------------------
+  showTools() {
+    const { tools, words } = this.scene;
+    if (!tools) { this.tools.replaceChildren(); return; }
+    const nodes = [];
+    if (tools.undo !== undefined) nodes.push(this.button(words.undo, "undo", {}, !tools.undo));
+    if (tools.steps !== undefined) nodes.push(...this.replay(tools, words));
+    if (tools.languages) {
+      const select = h("select", { ariaLabel: words.language,
+        onchange: (event) => this.send("language", { language: event.target.value }) },
+        ...tools.languages.map((lang) => h("option", { value: lang, selected: lang === this.scene.lang }, lang)));
+      nodes.push(select);
+    }
+    const active = this.tools.contains(document.activeElement) ? document.activeElement.dataset.tool : null;
+    this.tools.replaceChildren(...nodes);
+    if (active) this.tools.querySelector(`[data-tool="${active}"]`)?.focus();
+  }
+
+  replay(tools, words) {
+    const slider = h("input", { type: "range", min: 0, max: tools.steps, value: tools.step,
+      ariaLabel: words.replay, onchange: (event) => this.send("goto", { step: Number(event.target.value) }) });
+    slider.dataset.tool = "replay";
+    const where = h("span", { className: tools.step < tools.steps ? "ludo-past" : "ludo-small" },
+      `${tools.step} / ${tools.steps}`);
+    const back = tools.step < tools.steps ? [this.button(words.live, "goto", { step: tools.steps }),
+      this.button(words.resume, "resume")] : [];
+    return [slider, where, ...back];
+  }
+
+  showPanels() {
+    const { panels, words } = this.scene;
+    const open = new Set([...this.panels.querySelectorAll("details[open]")].map((d) => d.dataset.panel));
+    if (!panels) { this.panels.replaceChildren(); return; }
+    const made = [
+      this.panel("log", words.log, h("ol", { className: "ludo-log ludo-scroll", tabIndex: 0, start: panels.log.start },
+        ...panels.log.lines.map((line) => h("li", {}, line)))),
+      this.panel("score", words.score, this.scoreSheet(panels.scores)),
+      this.panel("players", words.players, this.players(panels.seats, words)),
+      this.rulesPanel(words),
+      this.panel("file", words.file, this.filing(words)),
+    ];
+    for (const panel of made) panel.open = open.has(panel.dataset.panel);
+    this.panels.replaceChildren(...made);
+    const log = this.panels.querySelector(".ludo-log");
+    log.scrollTop = log.scrollHeight;
+  }
+
+  panel(name, title, ...content) {
+    const details = h("details", {}, h("summary", {}, title), ...content);
+    details.dataset.panel = name;
+    return details;
+  }
+
+  scoreSheet(scores) {
+    const rows = scores.map((score) => h("tr", {}, h("th", { scope: "row" }, score.name),
+      ...score.lines.map((line) => h("td", { title: line.rule }, `${line.text}: ${line.points}`)),
+      h("td", { className: "ludo-number" }, String(score.total))));
+    return h("div", { className: "ludo-scroll", tabIndex: 0 }, h("table", {}, h("tbody", {}, ...rows)));
+  }
+
+  players(seats, words) {
+    return h("div", { className: "ludo-tools" }, ...seats.map((seat, number) => h("label", {}, `${seat.name} `,
+      h("select", { ariaLabel: `${words.players}: ${seat.name}`,
+        onchange: (event) => this.send("bot", { seat: number, bot: event.target.value }) },
+        ...seat.choices.map((choice) => h("option", { value: choice.id, selected: choice.id === seat.who },
+          choice.text))))));
+  }
+
+  rulesPanel(words) {
+    if (this.rules?.lang === this.scene.lang) return this.rules.panel;
+    const list = h("div", { className: "ludo-scroll", tabIndex: 0 });
+    const search = h("input", { type: "search", placeholder: words.search, ariaLabel: words.search });
+    let rules = [];
+    const fill = () => {
+      const wanted = search.value.toLowerCase();
+      list.replaceChildren(...rules.filter((rule) => `${rule.id} ${rule.title} ${rule.text}`.toLowerCase()
+        .includes(wanted)).map((rule) => h("p", {}, h("strong", {}, rule.title), ` ${rule.text} `,
+        h("span", { className: "ludo-small" }, rule.id))));
+    };
+    search.addEventListener("input", fill);
+    const panel = this.panel("rules", words.rules, search, list);
+    panel.addEventListener("toggle", async () => {
+      if (panel.open && !rules.length) { rules = (await this.send("rules")).rules || []; fill(); }
+    });
+    this.rules = { panel, lang: this.scene.lang };
+    return panel;
+  }
+
+  filing(words) {
+    const pick = h("input", { type: "file", accept: ".json,application/json", ariaLabel: words.load,
+      onchange: async () => { if (pick.files[0]) this.send("load", { text: await pick.files[0].text() }); } });
+    return h("div", { className: "ludo-tools" },
+      h("button", { type: "button", onclick: () => this.save() }, words.save),
+      h("label", {}, `${words.load} `, pick));
+  }
+
+  async save() {
+    const { file } = await this.send("save");
+    if (!file) return;
+    const url = URL.createObjectURL(new Blob([file.text], { type: "application/json" }));
+    h("a", { href: url, download: file.name }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 1000);
+  }
+
+  // --- pointing, keys, menus -----------------------------------------------------------
+  targetNodes() { return [...this.stage.querySelectorAll("svg [data-target]")]; }
+  about(node) { return this.scene.targets[node.dataset.target]; }
+
+  focusedTarget() {
+    const active = this.root.getRootNode().activeElement;
+    return active && this.stage.contains(active) ? active.dataset.target : null;
+  }
+
+  point(node) {
+    this.stage.querySelectorAll(".ludo-ghost").forEach((old) => old.remove());
+    const about = node && this.scene?.targets[node.dataset.target];
+    this.hint.textContent = about ? about.hint : "";
+    if (!about?.ghost) return;
+    const ghost = document.createElementNS(NS, "g");
+    ghost.innerHTML = about.ghost;
+    this.parts.get("ground").svg.append(...ghost.childNodes);
+  }
+
+  key(event) {
+    const node = event.target.closest?.("[data-target]");
+    if (event.key === "Escape") { this.closeMenu(); this.rule.hidden = true; return; }
+    if (!node || !node.closest("svg")) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.choose(node.dataset.target);
+    } else if (event.key === "?") {
+      const about = this.about(node);
+      this.say(about.why || about.hint, about.ok ? "info" : "refused", about.rule);
+    } else if (event.key.startsWith("Arrow")) {
+      event.preventDefault();
+      this.step(node, event.key);
+    }
+  }
+
+  // The nearest target in the direction of the arrow; what lies off to the side counts double.
+  step(node, key) {
+    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+    const centre = (n) => { const r = n.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; };
+    const [x, y] = centre(node);
+    let best = null, least = Infinity;
+    for (const other of this.targetNodes()) {
+      const [ox, oy] = centre(other);
+      const along = (ox - x) * dx + (oy - y) * dy;
+      const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+      if (other !== node && along > 1 && along + 2 * aside < least) { best = other; least = along + 2 * aside; }
+    }
+    if (!best) return;
+    node.setAttribute("tabindex", "-1");
+    best.setAttribute("tabindex", "0");
+    best.focus();
+  }
+
+  openMenu({ target, title, items }) {
+    this.closeMenu();
+    const menu = h("div", { className: "ludo-menu", ariaLabel: title }, ...items.map((item) => {
+      const button = h("button", { type: "button", onclick: () => this.choose(target, item.action) }, item.text);
+      button.setAttribute("role", "menuitem");
+      return button;
+    }));
+    menu.setAttribute("role", "menu");
+    const at = this.find(target)?.getBoundingClientRect();
+    const root = this.root.getBoundingClientRect();
+    this.root.append(menu);
+    if (at) {
+      const left = Math.min(at.left - root.left, root.width - menu.offsetWidth - 8);
+      menu.style.left = `${Math.max(left, 4)}px`;
+      menu.style.top = `${at.bottom - root.top + 4}px`;
+    }
+    menu.addEventListener("keydown", (event) => {
+      const buttons = [...menu.children];
+      const here = buttons.indexOf(document.activeElement);
+      const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (move) { event.preventDefault(); buttons[(here + move + buttons.length) % buttons.length].focus(); }
+      if (event.key === "Escape") this.find(target)?.focus();
+    });
+    this.menu = menu;
+    menu.firstElementChild?.focus();
+  }
+
+  closeMenu() { this.menu?.remove(); this.menu = null; }
+  find(target) { return this.targetNodes().find((node) => node.dataset.target === target); }
+
+  // --- motion --------------------------------------------------------------------------
+  measure() {
+    const places = new Map();
+    this.stage.querySelectorAll("[data-key]").forEach((node) =>
+      places.set(node.dataset.key, node.getBoundingClientRect()));
+    const counts = new Map();
+    this.stage.querySelectorAll("[data-count]").forEach((node) => counts.set(node.dataset.count, node.dataset.n));
+    return { places, counts };
+  }
+
+  animate({ places, counts }) {
+    const arrived = [];
+    const gone = new Map(places);
+    for (const node of this.stage.querySelectorAll("[data-key]")) {
+      const old = places.get(node.dataset.key);
+      gone.delete(node.dataset.key);
+      if (old) this.travel(node, old); else arrived.push(node);
+    }
+    // A piece that vanished from one place and one of its kind that appeared: it moved there.
+    for (const node of arrived) {
+      const kind = node.dataset.key.split(":")[0];
+      const from = [...gone.keys()].find((key) => key.split(":")[0] === kind);
+      if (from) { this.travel(node, gone.get(from), 320); gone.delete(from); }
+      else node.animate([{ opacity: 0 }, { opacity: 1 }], 200);
+    }
+    for (const node of this.stage.querySelectorAll("[data-count]")) {
+      const old = counts.get(node.dataset.count);
+      if (old !== undefined && Number(node.dataset.n) > Number(old)) {
+        node.animate([{ opacity: 0.1 }, { opacity: 1 }, { opacity: 0.3 }, { opacity: 1 }], 700);
+      }
+    }
+    (this.scene.flights || []).forEach((flight, i) => this.fly(flight, i * 50));
+  }
+
+  travel(node, old, duration = 200) {
+    const now = node.getBoundingClientRect();
+    const scale = node.ownerSVGElement.getBoundingClientRect().width / node.ownerSVGElement.viewBox.baseVal.width;
+    const dx = (old.x - now.x) / scale, dy = (old.y - now.y) / scale;
+    if (Math.abs(dx) + Math.abs(dy) < 1) return;
+    node.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }],
+      { duration, easing: "ease-in-out" });
+  }
+
+  fly({ symbol, from, to, n }, delay) {
+    const ends = [from, to].map((name) => this.stage.querySelector(`[data-anchor="${CSS.escape(name)}"]`));
+    if (!ends[0] || !ends[1]) return;
+    const root = this.root.getBoundingClientRect();
+    const [a, b] = ends.map((end) => {
+      const r = end.getBoundingClientRect();
+      return `translate(${r.x + r.width / 2 - root.x - 15}px, ${r.y + r.height / 2 - root.y - 15}px)`;
+    });
+    for (let k = 0; k < Math.min(n, 6); k++) {
+      const piece = document.createElementNS(NS, "svg");
+      piece.setAttribute("class", "ludo-fly");
+      piece.setAttribute("viewBox", "0 0 48 48");
+      piece.setAttribute("aria-hidden", "true");
+      piece.innerHTML = `<use href="#ludo-${symbol}"/>`;
+      this.root.append(piece);
+      piece.animate([{ transform: a }, { transform: b }],
+        { duration: 380, delay: delay + k * 45, easing: "ease-in-out", fill: "both" }).finished
+        .finally(() => piece.remove());
+    }
+  }
+
+  shake(target) {
+    const node = this.find(target);
+    if (!node || still()) return;
+    node.animate([0, -4, 4, -3, 3, 0].map((x) => ({ transform: `translateX(${x}px)` })), 260);
+  }
+}
+
+function render({ model, el, signal }) {
+  const stopper = new AbortController();
+  signal?.addEventListener("abort", () => stopper.abort());
+  new BoardView(model, el, stopper.signal);
+  return () => stopper.abort();
+}
+
+export default { render };

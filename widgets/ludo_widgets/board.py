@@ -1,0 +1,263 @@
+"""A live board: it shows a match to one seat (or to all), and answers clicks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from ludo.core.errors import BadOption, LudoError
+from ludo.core.match import Match
+from ludo.core.rules import Illegal, Rule
+from ludo.core.texts import LANGUAGES, seat_name
+from ludo_widgets.desks.base import desk_of
+from ludo_widgets.draw.svg import SEAT_COLOURS, SEAT_SHAPES, data_image, live_defs, picture
+from ludo_widgets.words import WORDS
+
+_HERE = Path(__file__).parent
+Reply = dict[str, Any]
+
+
+class Board(anywidget.AnyWidget):
+    """A board in a notebook. Make one with `ludo_widgets.board(match)`."""
+
+    _esm = _HERE / "board.js"
+    _css = _HERE / "board.css"
+    scene = traitlets.Dict().tag(sync=True)
+    defs = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, match: Match, *, seat: int | None = None, lang: str = "en") -> None:
+        if lang not in LANGUAGES:
+            raise BadOption(f"There is no language {lang!r}. Choose one of {', '.join(LANGUAGES)}.")
+        if seat is not None:
+            match.view(seat)  # refuses a seat that does not exist
+        self.match = match
+        self.seat = seat
+        self.lang = lang
+        self._desk = desk_of(match.game.name)
+        self._version = 0
+        self._status: dict[str, Any] = {"text": "", "kind": "info"}
+        self._flights: list[dict[str, Any]] = []
+        self._handlers = {"click": self._click, "rule": self._rule, "language": self._language}
+        super().__init__()
+        self.defs = live_defs(self._desk.symbols)
+        self.refresh()
+        self.on_msg(self._receive)
+
+    # --- for Python ----------------------------------------------------------------------
+    @property
+    def shown(self) -> Match:
+        """The match as it is shown: the live one, unless a replay looks at the past."""
+        return self.match
+
+    def play(self, action: Any) -> None:
+        """Play an action on the match and show it."""
+        events = self.match.play(action)
+        self._flights = [f.to_dict() for f in self._desk.flights(self.match, events)]
+        told = (e for e in events if e.kind != "turn_began")
+        self._status = {
+            "text": " ".join(self.match.say(event, self.seat, self.lang) for event in told),
+            "kind": "info",
+        }
+        self.after_play()
+        self.refresh()
+
+    def after_play(self) -> None:
+        """What a table or a lesson does when an action has been played."""
+
+    def refresh(self) -> None:
+        """Show the match as it is now (after it was changed from Python)."""
+        self._version += 1
+        self._drawn = len(self.match.actions)
+        self.scene = self._scene()
+        self._flights = []
+
+    def svg(self) -> str:
+        """Return the position as one stand-alone SVG picture."""
+        return picture(self._parts(), self._parts()[0].label)
+
+    # --- what is shown -------------------------------------------------------------------
+    def _parts(self) -> list[Any]:
+        shown = self.shown
+        totals = [score.total for score in shown.score()]
+        return self._desk.parts(shown.view(self.seat), self.lang, shown.names, totals)
+
+    def _scene(self) -> dict[str, Any]:
+        acting = self._acting()
+        return {
+            "version": self._version,
+            "lang": self.lang,
+            "words": WORDS[self.lang],
+            "seat": None if acting is None else _mark(acting),
+            "ask": self._ask(acting),
+            "parts": [
+                {"key": p.key, "width": p.width, "height": p.height, "body": p.body, "label": p.label}
+                for p in self._parts()
+            ],
+            "targets": self._targets(),
+            "buttons": [t for t in self._desk.buttons(self.shown) if self._may_act()],
+            "status": self._status,
+            "flights": self._flights,
+            "lesson": None,
+            "tools": None,
+            "panels": None,
+            "auto": 0,
+        }
+
+    def _acting(self) -> int | None:
+        acting = self.shown.to_act
+        if self.seat in acting:
+            return self.seat
+        return acting[0] if acting else None
+
+    def _may_act(self) -> bool:
+        """Whether this board plays for a seat that is to act."""
+        acting = self.shown.to_act
+        return bool(acting) and (self.seat is None or self.seat in acting)
+
+    def _ask(self, acting: int | None) -> str:
+        if acting is None:
+            winners = self.shown.winners()
+            names = ", ".join(self._name(seat) for seat in winners)
+            ended = self._desk.ask(self.shown, winners[0], self.lang)
+            key = "over" if len(winners) == 1 else "over-many"
+            return f"{ended}: {WORDS[self.lang][key].format(names=names)}"
+        return self._desk.ask(self.shown, acting, self.lang)
+
+    def _targets(self) -> dict[str, dict[str, Any]]:
+        chosen = self._desk.chosen(self.shown)
+        return {
+            target: {**self._about(target), "chosen": target in chosen}
+            for target in self._desk.targets(self.shown)
+        }
+
+    def _about(self, target: str) -> dict[str, Any]:
+        """What a pointer or a screen reader meets at a target."""
+        match, lang = self.shown, self.lang
+        name = self._desk.name(match, target, lang)
+        actions = self._desk.candidates(match, target, self._player())
+        allowed = [a for a in actions if match.game.check(match.state, a) is None]
+        if not allowed or not self._may_act():
+            refusal = match.game.check(match.state, actions[0])
+            why = refusal.say(lang, match.names) if refusal else ""
+            about = {"ok": False, "label": f"{name}. {why}", "hint": f"{name}. {why}", "why": why}
+            about["text"] = self._desk.describe(match, actions[0], lang) if target == "done" else ""
+            return {**about, "rule": refusal and self._rule_mark(refusal.rule)}
+        first = self._desk.describe(match, allowed[0], lang)
+        about = {"ok": True, "label": f"{name}. {first}", "hint": f"{name} → {first}", "text": first}
+        about["ghost"] = self._desk.ghost(match, allowed[0], lang)
+        return about
+
+    def _player(self) -> int:
+        """The seat that a click speaks for."""
+        if self.seat is not None:
+            return self.seat
+        acting = self.shown.to_act
+        return acting[0] if acting else 0
+
+    def _name(self, seat: int) -> str:
+        return seat_name(seat, self.lang, self.match.names)
+
+    def _rule_mark(self, rule_id: str) -> dict[str, str]:
+        return {"id": rule_id, "title": self.match.game.rulebook[rule_id].title[self.lang]}
+
+    # --- what is answered ----------------------------------------------------------------
+    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        message = content if isinstance(content, dict) else {}
+        try:
+            reply = self._answer(message)
+        except LudoError as error:
+            reply = {"ok": False, "reason": str(error)}
+        except Exception as error:
+            # An exception in a callback would be shown nowhere: the status line says it.
+            reply = {"ok": False, "reason": f"{type(error).__name__}: {error}"}
+        self.send({"id": message.get("id"), **reply})
+
+    def _answer(self, message: dict[str, Any]) -> Reply:
+        handler = self._handlers.get(str(message.get("kind")))
+        if handler is None:
+            return {"ok": False, "reason": f"This board does not know {message.get('kind')!r}."}
+        return handler(message)
+
+    def _stale(self, message: dict[str, Any]) -> Reply | None:
+        if message.get("version") == self._version and self._drawn == len(self.match.actions):
+            return None
+        self.refresh()
+        return {"ok": False, "reason": WORDS[self.lang]["stale"]}
+
+    def _click(self, message: dict[str, Any]) -> Reply:
+        stale = self._stale(message)
+        if stale:
+            return stale
+        target, match = str(message.get("target")), self.match
+        if target not in self._desk.targets(match):
+            return {"ok": False, "reason": f"There is no {target!r} on this board."}
+        actions = self._desk.candidates(match, target, self._player())
+        if "action" in message:
+            wanted = str(message["action"])
+            actions = [a for a in actions if match.game.action_text(a) == wanted]
+            if not actions:
+                return {"ok": False, "reason": f"{wanted!r} is not one of the choices of {target!r}."}
+        allowed = [a for a in actions if match.game.check(match.state, a) is None]
+        if not allowed:
+            return self._refuse(match.game.check(match.state, actions[0]), target)
+        if len(allowed) > 1:
+            return {"ok": True, "menu": self._menu(target, allowed)}
+        self.play(allowed[0])
+        return {"ok": True}
+
+    def _refuse(self, refusal: Illegal | None, target: str) -> Reply:
+        assert refusal is not None
+        reason = refusal.say(self.lang, self.match.names)
+        return {"ok": False, "target": target, "reason": reason, "rule": self._rule_mark(refusal.rule)}
+
+    def _menu(self, target: str, actions: list[Any]) -> dict[str, Any]:
+        items = [
+            {
+                "action": self.match.game.action_text(action),
+                "text": self._desk.describe(self.match, action, self.lang),
+            }
+            for action in actions
+        ]
+        return {"target": target, "title": WORDS[self.lang]["menu"], "items": items}
+
+    def _rule(self, message: dict[str, Any]) -> Reply:
+        rule = self.match.game.rulebook[str(message.get("rule"))]
+        return {"ok": True, "rule": self._rule_card(rule)}
+
+    def _rule_card(self, rule: Rule) -> dict[str, str]:
+        return {
+            "id": rule.id,
+            "title": rule.title[self.lang],
+            "text": rule.text[self.lang],
+            "source": rule.source,
+            "decision": rule.decision[self.lang] if rule.decision else "",
+        }
+
+    def _language(self, message: dict[str, Any]) -> Reply:
+        lang = message.get("language")
+        if lang not in LANGUAGES:
+            return {"ok": False, "reason": f"There is no language {lang!r}."}
+        self.lang = str(lang)
+        self._status = {"text": "", "kind": "info"}
+        self.refresh()
+        return {"ok": True}
+
+    # --- how it prints -------------------------------------------------------------------
+    def __repr__(self) -> str:
+        return str(self.match)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        svg = self.svg()
+        still = {"text/plain": repr(self), "text/html": data_image(svg, repr(self)), "image/svg+xml": svg}
+        return {**data, **still}, metadata
+
+
+def _mark(seat: int) -> dict[str, Any]:
+    return {"number": seat, "colour": SEAT_COLOURS[seat], "shape": SEAT_SHAPES[seat]}

@@ -1,0 +1,199 @@
+"""Finca on a board: blades, villages, action tiles and a button to finish."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from ludo.core.events import Event
+from ludo.core.match import Match
+from ludo.finca.actions import Deliver, FincaAction, LandFarmer, MoveFarmer, PlaceFarmer
+from ludo.finca.components import BLADES, covers
+from ludo.finca.state import DELIVERY, GUST, ORDER, PLACE, WIND, State
+from ludo.finca.views import see_village
+from ludo_widgets.desks.base import Flight
+from ludo_widgets.draw import finca as drawing
+from ludo_widgets.draw.svg import Part
+
+_ASK = {DELIVERY: "delivery", WIND: "wind", GUST: "gust", ORDER: "order"}
+
+
+class FincaDesk:
+    """Maps what is on the picture of Finca to actions and words."""
+
+    symbols = drawing.SYMBOLS
+
+    def parts(
+        self, view: dict[str, Any], lang: str, names: Sequence[str], totals: Sequence[int]
+    ) -> list[Part]:
+        return drawing.parts(view, lang, names, totals)
+
+    def targets(self, match: Match) -> list[str]:
+        c = match.game.components
+        return [
+            *(f"blade:{blade + 1}" for blade in range(BLADES)),
+            *(f"village:{village}" for village in c.villages),
+            *(f"use:{kind}" for kind in c.action_kinds),
+            "done",
+        ]
+
+    def buttons(self, match: Match) -> list[str]:
+        pending = match.state.pending
+        return ["done"] if pending is not None and pending.kind in (DELIVERY, WIND) else []
+
+    def candidates(self, match: Match, target: str, seat: int) -> list[Any]:
+        kind, _, name = target.partition(":")
+        game, s = match.game, match.state
+        if kind == "blade":
+            return [game.parse(f"{_blade_verb(s)} {name}", seat)]
+        if kind == "village":
+            return self._for_village(match, name, seat)
+        return [game.parse(f"use {name}" if kind == "use" else "done", seat)]
+
+    def _for_village(self, match: Match, name: str, seat: int) -> list[FincaAction]:
+        game, s = match.game, match.state
+        if s.pending is not None and s.pending.kind == ORDER:
+            return [game.parse(f"take {name}", seat)]
+        village = game.components.village_index[name]
+        due = s.pending is not None and s.pending.due and s.pending.kind == DELIVERY
+        if not s.stacks[village]:
+            # Any payment will do to hear why nothing can be delivered here.
+            return [Deliver(seat, village, 1)]
+        tile = game.components.tiles[s.stacks[village][-1]]
+        payments = (tile.short or tile.full) if due else tile.full
+        hand = s.hands[seat]
+        # What the hand can pay comes first, then what it is nearest to.
+        ranked = sorted(payments, key=lambda p: (not covers(hand, p), -_held(hand, p)))
+        return [Deliver(seat, village, payment) for payment in ranked]
+
+    def ask(self, match: Match, seat: int, lang: str) -> str:
+        s = match.state
+        texts, params = match.game.texts, {"seat": seat, "n": 0}
+        if match.over:
+            key = "over"
+        elif s.phase == PLACE:
+            key = "place"
+        elif s.pending is None:
+            key = "turn"
+        else:
+            key, params["n"] = _ASK[s.pending.kind], s.pending.number
+            if s.pending.kind == DELIVERY and not s.pending.villages:
+                key += "-short" if s.pending.due else "-start"
+            if s.pending.kind == GUST and s.pending.number >= 0:
+                key = "land"
+        return texts.say(f"ask.{key}", params, lang, match.names)
+
+    def name(self, match: Match, target: str, lang: str) -> str:
+        kind, _, name = target.partition(":")
+        game, s, say = match.game, match.state, match.game.texts.say
+        if kind == "blade":
+            blade = int(name) - 1
+            crowd = say("target.crowd", {"n": s.crowd[blade]}, lang)
+            fruit = game.components.fruits[s.blades[blade]]
+            return say("target.blade", {"blade": name, "fruit": fruit, "crowd": crowd}, lang)
+        if kind == "village":
+            return self._village_name(match, game.components.village_index[name], lang)
+        return say(f"target.{kind}", {"tile": name}, lang)
+
+    def _village_name(self, match: Match, village: int, lang: str) -> str:
+        say, seen = match.game.texts.say, see_village(match.state, village, match.game.components)
+        if not seen["left"]:
+            return say("target.village-closed", seen, lang)
+        if seen["needs"] is None:
+            return say("target.village-down", seen, lang)
+        return say("target.village", {**seen, "finca": seen["finca"].split()}, lang)
+
+    def describe(self, match: Match, action: FincaAction, lang: str) -> str:
+        game, s = match.game, match.state
+        c, say = game.components, game.texts.say
+        if isinstance(action, Deliver):
+            fruits = c.fruit_counts(action.fruits)
+            return say("do.deliver", {"fruits": fruits, "name": c.village_names[action.at]}, lang)
+        if action.verb == "done":
+            kind = "" if s.pending is None else {DELIVERY: "-delivery", WIND: "-wind"}[s.pending.kind]
+            return say(f"do.done{kind}", {}, lang)
+        if action.verb == "use":
+            return say("do.use", {"tile": c.action_kinds[action.at]}, lang)
+        if action.verb == "take":
+            return say("do.take", {"name": c.village_names[action.at]}, lang)
+        end = _landing(s, action)
+        params = {
+            "blade": action.at + 1,
+            "end": end + 1,
+            "gain": self._gain(match, action, lang),
+            "fruit": c.fruits[s.blades[end]],
+        }
+        return say(f"do.{action.verb}", params, lang)
+
+    def _gain(self, match: Match, action: FincaAction, lang: str) -> str:
+        """What a farmer would bring, learned by trying it out."""
+        events: list[Event] = []
+        match.game.apply(match.game.clone(match.state), action, events)
+        fruit = next((event for event in events if event.kind == "fruit_taken"), None)
+        if fruit is None:
+            return ""
+        carts = sum(event["n"] for event in events if event.kind == "cart_taken")
+        params = {"n": fruit["n"], "fruit": fruit["fruit"], "carts": carts}
+        return match.game.texts.say("do.gain-carts" if carts else "do.gain", params, lang)
+
+    def ghost(self, match: Match, action: FincaAction, lang: str) -> str:
+        if not isinstance(action, PlaceFarmer | MoveFarmer | LandFarmer):
+            return ""
+        end = _landing(match.state, action)
+        return drawing.ghost(action.seat, end, self._gain(match, action, lang))
+
+    def chosen(self, match: Match) -> tuple[str, ...]:
+        pending = match.state.pending
+        if pending is None:
+            return ()
+        if pending.kind == GUST and pending.number >= 0:
+            return (f"blade:{pending.number + 1}",)
+        if pending.kind == DELIVERY:
+            return tuple(f"village:{match.game.components.villages[v]}" for v in pending.villages)
+        return ()
+
+    def flights(self, match: Match, events: Sequence[Event]) -> list[Flight]:
+        return [flight for event in events for flight in _flights(event)]
+
+
+def _blade_verb(s: State) -> str:
+    if s.phase == PLACE:
+        return "place"
+    if s.pending is not None and s.pending.kind == GUST:
+        return "land" if s.pending.number >= 0 else "lift"
+    return "move"
+
+
+def _landing(s: State, action: FincaAction) -> int:
+    assert not isinstance(action, Deliver)
+    at: int = getattr(action, "at", 0)
+    return (at + s.crowd[at]) % BLADES if isinstance(action, MoveFarmer) else at
+
+
+def _held(hand: int, payment: int) -> int:
+    """How many fruits of a payment are in a hand."""
+    kinds = range(0, payment.bit_length(), 8)
+    return sum(min(hand >> shift & 255, payment >> shift & 255) for shift in kinds)
+
+
+def _flights(event: Event) -> Iterator[Flight]:
+    seat = event.seat
+    if event.kind == "fruit_taken":
+        fruit = event["fruit"]
+        yield Flight(fruit, f"supply:{fruit}", f"mat:{seat}:{fruit}", event["n"])
+    elif event.kind == "cart_taken":
+        yield Flight("cart", "carts", f"mat:{seat}:cart", event["n"])
+    elif event.kind == "cart_spent":
+        yield Flight("cart", f"mat:{seat}:cart", "carts")
+    elif event.kind == "fruit_delivered":
+        for fruit, n in event["fruits"].items():
+            yield Flight(fruit, f"mat:{seat}:{fruit}", f"village:{event['village']}", n)
+    elif event.kind == "tile_taken":
+        yield Flight("stack", f"village:{event['village']}", f"mat:{seat}:tiles")
+    elif event.kind == "finca_won":
+        yield Flight("finca", f"village:{event['village']}", f"mat:{seat}:prizes")
+    elif event.kind == "bonus_won":
+        yield Flight("bonus", f"mat:{seat}:tiles", f"mat:{seat}:prizes")
+
+
+DESK = FincaDesk()

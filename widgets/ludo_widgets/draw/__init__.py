@@ -1,0 +1,1 @@
+"""Pictures: pure functions from a seat's view to SVG text."""

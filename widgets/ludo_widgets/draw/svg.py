@@ -1,0 +1,165 @@
+"""What all pictures share: colours, players' marks, small SVG helpers, and whole pictures."""
+
+from __future__ import annotations
+
+import base64
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+
+from ludo.core.texts import seat_name
+from ludo_widgets.draw.symbols import SHAPES, defs, use
+
+# Okabe and Ito's colours, each tied to a shape: colour is never the only mark of a player.
+SEAT_COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
+SEAT_SHAPES = SHAPES
+
+LIGHT = {
+    "ink": "#2b2118",
+    "soft": "#64574a",
+    "paper": "#fffdf7",
+    "card": "#fff8e7",
+    "edge": "#c9b48c",
+    "line": "#3b2a1a",
+    "ring": "#0a67a3",
+    "focus": "#b3005e",
+    "good": "#1f7a3a",
+    "bad": "#b3261e",
+    "sea": "#8fc9de",
+    "sea-deep": "#72b5cf",
+    "land": "#f2dca0",
+    "land-edge": "#d8b66a",
+    "ground": "#f7e8bf",
+    "blade": "#fff4d6",
+    "blade-edge": "#b08d4f",
+    "hub": "#e8cf98",
+}
+DARK = {
+    "ink": "#f3ead8",
+    "soft": "#c7b99f",
+    "paper": "#1b2126",
+    "card": "#2a3037",
+    "edge": "#5d5a4c",
+    "line": "#171008",
+    "ring": "#7cc4f0",
+    "focus": "#ff8ac4",
+    "good": "#7bd497",
+    "bad": "#ff9d94",
+    "sea": "#1f4654",
+    "sea-deep": "#193a46",
+    "land": "#5b4f2f",
+    "land-edge": "#7a6a3d",
+    "ground": "#3a3423",
+    "blade": "#4a4330",
+    "blade-edge": "#8d7a4c",
+    "hub": "#5f5334",
+}
+_USED = re.compile(r'href="#ludo-([a-z-]+)"')
+_SHAPES_CSS = """
+.ludo-t{font-family:system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;fill:var(--ludo-ink);
+font-size:13px;font-variant-numeric:tabular-nums}
+.ludo-b{font-weight:650}.ludo-big{font-size:16px;font-weight:700}.ludo-soft{fill:var(--ludo-soft)}
+.ludo-mid{text-anchor:middle}.ludo-end{text-anchor:end}.ludo-spent{opacity:.22}
+.ludo-card{fill:var(--ludo-card);stroke:var(--ludo-edge)}
+.ludo-paper{fill:var(--ludo-paper);stroke:var(--ludo-edge)}
+.ludo-batten{fill:none;stroke:var(--ludo-blade-edge);stroke-width:1;opacity:.45}
+.ludo-spar{stroke:var(--ludo-blade-edge);stroke-width:4;stroke-linecap:round}
+.ludo-blade{fill:var(--ludo-blade);stroke:var(--ludo-blade-edge);stroke-width:1.5}
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One picture of a board: the common ground, or a player's mat."""
+
+    key: str
+    width: int
+    height: int
+    body: str
+    label: str
+
+
+def variables(colours: Mapping[str, str]) -> str:
+    """Return colours as CSS variables."""
+    return ";".join(f"--ludo-{name}:{value}" for name, value in colours.items())
+
+
+def stylesheet() -> str:
+    """Return the style of live boards: it follows JupyterLab's theme, elsewhere the system's."""
+    light, dark = variables(LIGHT), variables(DARK)
+    return (
+        f".ludo{{{light}}}@media (prefers-color-scheme:dark){{.ludo{{{dark}}}}}"
+        f'body[data-jp-theme-light="true"] .ludo{{{light}}}'
+        f'body[data-jp-theme-light="false"] .ludo{{{dark}}}{_SHAPES_CSS}'
+    )
+
+
+def live_defs(names: Iterable[str]) -> str:
+    """Return style and symbols for a live board, sent once."""
+    return f"<style>{stylesheet()}</style><svg width='0' height='0' aria-hidden='true'>{defs(names)}</svg>"
+
+
+def picture(parts: Sequence[Part], title: str) -> str:
+    """Return one stand-alone SVG of all parts: the ground on top, mats two by two below."""
+    ground, *mats = parts
+    gap = 8
+    placed = [f'<svg x="0" y="0" width="{ground.width}" height="{ground.height}">{ground.body}</svg>']
+    y = ground.height + gap
+    for number, mat in enumerate(mats):
+        x = (number % 2) * (ground.width - mat.width)
+        placed.append(
+            f'<svg x="{x}" y="{y + number // 2 * (mat.height + gap)}" width="{mat.width}" '
+            f'height="{mat.height}">{mat.body}</svg>'
+        )
+    height = y + (len(mats) + 1) // 2 * (mats[0].height + gap) if mats else ground.height
+    names = set(_USED.findall("".join(placed)))
+    style = (
+        f"svg{{{variables(LIGHT)}}}@media (prefers-color-scheme:dark){{svg{{{variables(DARK)}}}}}"
+        f"{_SHAPES_CSS}"
+    )
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {ground.width} {height}" '
+        f'width="{ground.width}" height="{height}" role="img">'
+        f"<title>{escape(title)}</title><style>{style}</style>{defs(sorted(names))}{''.join(placed)}</svg>"
+    )
+
+
+def data_image(svg: str, alt: str) -> str:
+    """Return an `<img>` that carries the picture itself: it shows in untrusted notebooks too."""
+    code = base64.b64encode(svg.encode()).decode()
+    return (
+        f'<img alt="{escape(alt, quote=True)}" style="max-width:100%" '
+        f'src="data:image/svg+xml;base64,{code}">'
+    )
+
+
+def text(x: float, y: float, words: object, cls: str = "") -> str:
+    """Return a line of text at its baseline."""
+    return f'<text x="{x:g}" y="{y:g}" class="ludo-t {cls}">{escape(str(words))}</text>'
+
+
+def box(x: float, y: float, w: float, h: float, cls: str, r: float = 8) -> str:
+    """Return a rounded rectangle."""
+    return f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="{r:g}" class="{cls}"/>'
+
+
+def of_seat(seat: int, body: str) -> str:
+    """Return pieces in the colour of a seat."""
+    return f'<g style="--p:{SEAT_COLOURS[seat]}">{body}</g>'
+
+
+def seat_mark(seat: int, x: float, y: float, size: float) -> str:
+    """Return the shape of a seat in its colour."""
+    return of_seat(seat, use(f"shape-{SEAT_SHAPES[seat]}", x, y, size))
+
+
+def farmer(seat: int, x: float, y: float, size: float, key: str = "") -> str:
+    """Return a farmer of a seat, its shape on its chest."""
+    return of_seat(seat, use(f"farmer-{SEAT_SHAPES[seat]}", x, y, size, key=key))
+
+
+def player_name(seat: int, lang: str, names: Sequence[str], most: int = 18) -> str:
+    """Return a player's name, cut where it would run out of its place."""
+    name = seat_name(seat, lang, names)
+    return name if len(name) <= most else name[: most - 1] + "…"

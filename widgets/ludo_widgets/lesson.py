@@ -1,0 +1,146 @@
+"""A lesson on a board: text, task, hints, a solution, and progress as a Python object."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludo.core.match import Match
+from ludo.lessons import Course, Exercise, Progress, Step, course
+from ludo_widgets.board import Board, Reply
+from ludo_widgets.words import WORDS
+
+PROGRESS = Progress()
+
+
+class Lesson(Board):
+    """A step of a course that can be played. Make one with `ludo_widgets.lesson("finca", "id")`.
+
+    `.check()`, `.hint()` and `.solution()` do from Python what the buttons do. `.progress` is
+    shared by all lessons of a notebook unless you pass one of your own.
+    """
+
+    def __init__(
+        self, game: str, step: str, *, lang: str = "en", progress: Progress | None = None
+    ) -> None:
+        self.course: Course = course(game)
+        self.progress = PROGRESS if progress is None else progress
+        self.exercise = self.course[step].start(self.progress)
+        super().__init__(self.exercise.match, lang=lang)
+        self._handlers.update(
+            hint=self._hint,
+            solution=self._solution,
+            reset=self._reset,
+            next=self._next,
+            previous=self._previous,
+        )
+
+    @property
+    def step(self) -> Step:
+        """The step that is being worked on."""
+        return self.exercise.step
+
+    def check(self) -> str:
+        """Say whether the goal is met, and if not, what to do."""
+        return self.exercise.check().words[self.lang]
+
+    def hint(self) -> str:
+        """Show and return the next hint."""
+        text = self.exercise.hint().words[self.lang]
+        self._tell(text)
+        return text
+
+    def solution(self) -> str:
+        """Play the solution and return what it teaches."""
+        feedback = self.exercise.solution()
+        self._follow(self.exercise.match)
+        self._tell(feedback.words[self.lang], "done")
+        return feedback.words[self.lang]
+
+    def reset(self) -> None:
+        """Go back to the position of the step."""
+        self.exercise.reset()
+        self._follow(self.exercise.match)
+        self._tell("")
+
+    def go(self, step: str) -> None:
+        """Go to another step of the course."""
+        self.exercise = self.course[step].start(self.progress)
+        self._follow(self.exercise.match)
+        self._tell("")
+
+    def after_play(self) -> None:
+        if self.exercise.done:
+            self.progress.note(self.step, done=True)
+        feedback = self.exercise.check()
+        self._status = {
+            "text": ("✓ " if feedback.done else "") + feedback.words[self.lang],
+            "kind": "done" if feedback.done else "info",
+            "rule": self._rule_mark(feedback.rule) if feedback.rule else None,
+        }
+
+    def _refuse(self, refusal: Any, target: str) -> Reply:
+        self.progress.note(self.step, refusals=1)
+        return super()._refuse(refusal, target)
+
+    def _follow(self, match: Match) -> None:
+        self.match = match
+
+    def _tell(self, text: str, kind: str = "info") -> None:
+        self._status = {"text": text, "kind": kind}
+        self.refresh()
+
+    def _scene(self) -> dict[str, Any]:
+        words, step, done = WORDS[self.lang], self.step, self.progress.done(self.course.game)
+        chapter = [s for s in self.course if s.chapter == step.chapter]
+        return {
+            **super()._scene(),
+            "lesson": {
+                "title": step.title[self.lang],
+                "text": step.text[self.lang],
+                "task": step.task[self.lang],
+                "done": self.exercise.done,
+                "next": self._neighbour(1) is not None,
+                "previous": self._neighbour(-1) is not None,
+                "dots": [
+                    "done" if s.id in done else "here" if s is step else "open" for s in chapter
+                ],
+                "progress": words["progress"].format(
+                    done=sum(s.id in done for s in chapter), all=len(chapter)
+                ),
+            },
+            "tools": {"languages": ["en", "fr"]},
+        }
+
+    def _neighbour(self, by: int) -> Step | None:
+        steps = list(self.course)
+        place = steps.index(self.step) + by
+        return steps[place] if 0 <= place < len(steps) else None
+
+    # --- what is answered ----------------------------------------------------------------
+    def _hint(self, _message: dict[str, Any]) -> Reply:
+        self.hint()
+        return {"ok": True}
+
+    def _solution(self, _message: dict[str, Any]) -> Reply:
+        self.solution()
+        return {"ok": True}
+
+    def _reset(self, _message: dict[str, Any]) -> Reply:
+        self.reset()
+        return {"ok": True}
+
+    def _next(self, _message: dict[str, Any]) -> Reply:
+        return self._walk(1)
+
+    def _previous(self, _message: dict[str, Any]) -> Reply:
+        return self._walk(-1)
+
+    def _walk(self, by: int) -> Reply:
+        step = self._neighbour(by)
+        if step is not None:
+            self.go(step.id)
+        return {"ok": step is not None}
+
+    def __repr__(self) -> str:
+        step = self.step
+        return f"Lesson {self.course.game}/{step.id}: {step.title['en']}\n{step.task['en']}\n\n{self.match}"
