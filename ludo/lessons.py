@@ -28,6 +28,10 @@ from ludo.core.rules import Illegal, read_data
 from ludo.core.texts import LANGUAGES
 
 Words = Mapping[str, str]
+_NOT_YET = {
+    "en": "That is legal, but not yet the task:",
+    "fr": "C'est permis, mais ce n'est pas encore cela :",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,18 +63,40 @@ class Step:
     answers: Mapping[str, Words]
     example: str
 
+    @property
+    def key(self) -> str:
+        """The name of the step in a table of progress."""
+        return f"{self.game}/{self.id}"
+
     def match(self) -> Match:
         """Return a new match that stands in the position of the step."""
         module = import_module(f"ludo.{self.game}.positions")
         match: Match = module.build(**self.position)
         # What led to the position is not the learner's to take back.
-        return Match(
-            match.game, match.players, 0, match.names, match.play_all(self.before).state
-        )
+        return Match(match.game, match.players, 0, match.names, match.play_all(self.before).state)
 
     def start(self, progress: Progress | None = None) -> Exercise:
         """Return an exercise: the step being worked on."""
         return Exercise(self, progress)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A quick question of a chapter: choices, the right one, and why."""
+
+    game: str
+    id: str
+    chapter: str
+    rule: str
+    ask: Words
+    choices: Mapping[str, tuple[str, ...]]
+    answer: int
+    why: Words
+
+    @property
+    def key(self) -> str:
+        """The name of the question in a table of progress."""
+        return f"{self.game}/question:{self.id}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +149,10 @@ class Exercise:
             self.match.play(action)
         except IllegalAction as error:
             self.refusals += 1
-            self.progress.note(self.step, refusals=1)
+            self.progress.note(self.step.key, refusals=1)
             return error.illegal
         if self.done:
-            self.progress.note(self.step, done=True)
+            self.progress.note(self.step.key, done=True)
         return None
 
     def check(self) -> Feedback:
@@ -146,10 +172,7 @@ class Exercise:
             lang: " ".join(self.match.say(event, None, lang) for event in self.match.last_events)
             for lang in LANGUAGES
         }
-        return {
-            "en": f"{said['en']} That is legal, but not yet the task: {self.step.task['en']}",
-            "fr": f"{said['fr']} C'est permis, mais ce n'est pas encore cela : {self.step.task['fr']}",
-        }
+        return {lang: f"{said[lang]} {_NOT_YET[lang]} {self.step.task[lang]}" for lang in LANGUAGES}
 
     def hint(self) -> Feedback:
         """Return the next hint: where to look, which rule, what to do."""
@@ -157,13 +180,13 @@ class Exercise:
         number = min(self.hints_given, len(hints["en"]) - 1)
         if self.hints_given < len(hints["en"]):
             self.hints_given += 1
-            self.progress.note(self.step, hints=1)
+            self.progress.note(self.step.key, hints=1)
         return Feedback(self.done, {lang: hints[lang][number] for lang in LANGUAGES})
 
     def solution(self) -> Feedback:
         """Start again and play the solution."""
         self.reset()
-        self.progress.note(self.step, shown=True)
+        self.progress.note(self.step.key, shown=True)
         self.match.play_all(self.step.solution)
         return self.check()
 
@@ -212,13 +235,11 @@ class Progress:
     rows: dict[str, dict[str, Any]] = field(default_factory=dict)
 
     def note(
-        self, step: Step, *, done: bool = False, shown: bool = False, hints: int = 0,
+        self, key: str, *, done: bool = False, shown: bool = False, hints: int = 0,
         refusals: int = 0,
     ) -> None:  # fmt: skip
-        """Add to the row of a step."""
-        row = self.rows.setdefault(
-            f"{step.game}/{step.id}", {"done": False, "shown": False, "hints": 0, "refusals": 0}
-        )
+        """Add to the row of a step or a question, named by its key."""
+        row = self.rows.setdefault(key, {"done": False, "shown": False, "hints": 0, "refusals": 0})
         row["done"] |= done
         row["shown"] |= shown
         row["hints"] += hints
@@ -227,7 +248,11 @@ class Progress:
     def done(self, game: str) -> list[str]:
         """Return the ids of the steps of a game whose goal was reached by playing."""
         prefix = f"{game}/"
-        return [k.removeprefix(prefix) for k, r in self.rows.items() if r["done"] and k.startswith(prefix)]
+        return [
+            k.removeprefix(prefix)
+            for k, r in self.rows.items()
+            if r["done"] and k.startswith(prefix)
+        ]
 
     def save(self, path: str | Path) -> Path:
         """Write the progress as JSON."""
@@ -273,6 +298,25 @@ def course(game: str) -> Course:
     if len(by_id) != len(steps):
         raise LudoError(f"The course of {game} names a step twice.")
     return Course(game, by_id)
+
+
+@cache
+def questions(game: str) -> tuple[Question, ...]:
+    """Return the quick questions of a game, in the order of its chapters."""
+    package = game_class(game).package
+    return tuple(
+        Question(
+            game=game,
+            id=entry["id"],
+            chapter=entry["chapter"],
+            rule=entry["rule"],
+            ask=_both(entry["ask"]),
+            choices={lang: tuple(entry["choices"][lang]) for lang in LANGUAGES},
+            answer=entry["answer"],
+            why=_both(entry["why"]),
+        )
+        for entry in read_data(package, "questions.toml")["question"]
+    )
 
 
 def _step(game: str, entry: Mapping[str, Any]) -> Step:

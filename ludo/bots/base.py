@@ -14,7 +14,9 @@ class Bot(Protocol):
 
     name: str
 
-    def choose(self, game: Game[Any, Any], view: dict[str, Any], seat: int, legal: list[Any]) -> Any:
+    def choose(
+        self, game: Game[Any, Any], view: dict[str, Any], seat: int, legal: list[Any]
+    ) -> Any:
         """Return one of the legal actions."""
 
 
@@ -28,12 +30,14 @@ def bot(name: str, seed: int = 0) -> Bot:
     from ludo.bots.greedy import GreedyBot
     from ludo.bots.random_bot import RandomBot
 
-    known = {"random": RandomBot, "greedy": GreedyBot}
+    known: dict[str, type[RandomBot] | type[GreedyBot]] = {
+        "random": RandomBot,
+        "greedy": GreedyBot,
+    }
     if name not in known:
         hint = did_you_mean(str(name), known)
         raise UnknownGame(f"There is no bot {name!r}.{hint} Known bots: {', '.join(bots())}.")
-    made: Bot = known[name](seed)
-    return made
+    return known[name](seed)
 
 
 def play_out(match: Match, players: dict[int, Bot]) -> Match:

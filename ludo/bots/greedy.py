@@ -16,7 +16,9 @@ class GreedyBot:
     def __init__(self, seed: int = 0) -> None:
         self._rng = Rng(seed)
 
-    def choose(self, game: Game[Any, Any], view: dict[str, Any], seat: int, legal: list[Any]) -> Any:
+    def choose(
+        self, game: Game[Any, Any], view: dict[str, Any], seat: int, legal: list[Any]
+    ) -> Any:
         world = game.determinize(view, seat, self._rng)
         best, choice = float("-inf"), legal[0]
         for action in legal:

@@ -16,5 +16,7 @@ class RandomBot:
     def __init__(self, seed: int = 0) -> None:
         self._rng = Rng(seed)
 
-    def choose(self, game: Game[Any, Any], view: dict[str, Any], seat: int, legal: list[Any]) -> Any:
+    def choose(
+        self, game: Game[Any, Any], view: dict[str, Any], seat: int, legal: list[Any]
+    ) -> Any:
         return self._rng.choice(legal)

@@ -1,1 +1,1 @@
-"""What every game shares: the contract, chance, rules as data, events, matches, saves, conformance."""
+"""What every game shares: the contract, chance, rules as data, events, matches, saves, proofs."""

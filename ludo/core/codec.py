@@ -1,4 +1,4 @@
-"""Matches and positions as JSON text, with a schema number and plain words when they cannot be read."""
+"""Matches and positions as JSON text, with a schema number and plain words for what is wrong."""
 
 from __future__ import annotations
 

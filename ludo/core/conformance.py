@@ -3,10 +3,11 @@
     from ludo.core.conformance import check_game
     check_game(Finca()).raise_if_bad()
 
-What is examined: `legal` equals all candidates filtered by `check`; every refusal names a rule of the
-rulebook and reads as a sentence; clones are independent; undo and replay give the same state; JSON
-there and back; views hide what they must; nothing is created or lost; the text of actions parses
-back; score lines add up and cite rules; events cite rules and read as sentences; the game ends.
+What is examined: `legal` equals all candidates filtered by `check`; every refusal names a rule of
+the rulebook and reads as a sentence; clones are independent; undo and replay give the same state;
+JSON there and back; views hide what they must; nothing is created or lost; the text of actions
+parses back; score lines add up and cite rules; events cite rules and read as sentences; the game
+ends.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The contract of a game: a stateless rules object, apart from the state that it reads and changes."""
+"""The contract of a game: a stateless rules object, apart from the state that it changes."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ class Game(ABC, Generic[S, A]):
         """Return a sentence for each thing created or lost; an empty list when all adds up."""
 
     def promise(self, state: S, seat: int) -> float:
-        """Return how good a position looks to a simple bot; the score unless a game knows better."""
+        """Return how good a position looks to a simple bot: the score, if a game has no better."""
         return float(self.score(state)[seat].total)
 
     # --- writing -------------------------------------------------------------------------

@@ -151,7 +151,7 @@ class Match:
         return self
 
     def at(self, k: int) -> Match:
-        """Return a match of its own as this one was after k actions: look, or play on from there."""
+        """Return a match of its own as this one was after k actions: look, or play on there."""
         if not 0 <= k <= len(self._actions):
             raise BadOption(f"There is no action {k}: {len(self._actions)} have been played.")
         twin = object.__new__(type(self))

@@ -57,8 +57,11 @@ def _marked(paths: Iterable[Path]) -> Iterator[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef):
                 for mark in node.decorator_list:
-                    if isinstance(mark, ast.Call) and ast.unparse(mark.func).split(".")[-1] == "rule":
-                        yield from (a.value for a in mark.args if isinstance(a, ast.Constant))
+                    if (
+                        isinstance(mark, ast.Call)
+                        and ast.unparse(mark.func).split(".")[-1] == "rule"
+                    ):
+                        yield from (str(a.value) for a in mark.args if isinstance(a, ast.Constant))
 
 
 def main(names: list[str]) -> int:

@@ -59,6 +59,16 @@ class Rule:
     def fr(self) -> str:
         return self.text["fr"]
 
+    def card(self, lang: str = "en") -> dict[str, str]:
+        """Return the rule in one language, as JSON-able data to show."""
+        return {
+            "id": self.id,
+            "title": self.title[lang],
+            "text": self.text[lang],
+            "source": self.source,
+            "decision": self.decision[lang] if self.decision else "",
+        }
+
     def __str__(self) -> str:
         return f"{self.id}: {self.en}"
 
@@ -102,7 +112,7 @@ class Rulebook:
 
     def edition(self, name: str) -> Rulebook:
         """Return the rules that hold in one edition."""
-        return Rulebook(self.game, [r for r in self._pruned(name)])
+        return Rulebook(self.game, list(self._pruned(name)))
 
     def _pruned(self, name: str) -> Iterator[Rule]:
         kept = {r.id for r in self if not r.editions or name in r.editions}

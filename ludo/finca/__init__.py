@@ -1,1 +1,1 @@
-"""Finca: farmers walk round a windmill, gather fruit, and carts bring it to the villages of Mallorca."""
+"""Finca: farmers walk round a windmill and gather fruit; carts bring it to the villages."""

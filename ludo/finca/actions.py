@@ -80,6 +80,7 @@ class Done:
     """Finish a delivery, or let the second move of a strong wind go."""
 
     seat: int
+    at: ClassVar[int] = 0
     verb: ClassVar[str] = "done"
 
 
@@ -110,7 +111,7 @@ class ActionTable:
         self._moves_of: list[dict[int, list[MoveFarmer]]] = [{} for _ in seats]
 
     def moves(self, seat: int, where: int) -> list[MoveFarmer]:
-        """Return the moves of a seat whose farmers stand on the blades of a mask (do not change)."""
+        """Return the moves of a seat with farmers on the blades of a mask (not to be changed)."""
         known = self._moves_of[seat]
         if where not in known:
             known[where] = [self.move[seat][b] for b in range(BLADES) if where >> b & 1]

@@ -42,7 +42,7 @@ ACTION_RULES = (
     "finca.action.minus-one",
 )
 # Fruit tiles have six values, counted like the six kinds of fruit.
-_ONE_OF_EACH = pack({value: 1 for value in range(FRUIT_KINDS)})
+_ONE_OF_EACH = pack(dict.fromkeys(range(FRUIT_KINDS), 1))
 
 
 class Referee:
@@ -394,6 +394,9 @@ def _crossings(components: Components, most: int) -> list[list[int]]:
     """Return how many central lines a farmer crosses from each blade in each number of steps."""
     lines = components.line_blades
     return [
-        [sum((start + k) % BLADES in lines for k in range(1, steps + 1)) for steps in range(most + 1)]
+        [
+            sum((start + k) % BLADES in lines for k in range(1, steps + 1))
+            for steps in range(most + 1)
+        ]
         for start in range(BLADES)
     ]

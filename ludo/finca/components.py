@@ -147,6 +147,14 @@ class Components:
                     "belong in the box."
                 )
 
+    def provenance(self) -> dict[str, tuple[str, str]]:
+        """Return for each list of pieces how well it is known, and a note on it."""
+        return {
+            name: (table["provenance"], table.get("note", ""))
+            for name, table in self.data.items()
+            if isinstance(table, Mapping) and "provenance" in table
+        }
+
     def fruit_counts(self, packed: int) -> dict[str, int]:
         """Return a packed count by name, without the kinds that are absent."""
         return {self.names[kind]: n for kind, n in unpack(packed).items()}
@@ -176,6 +184,8 @@ def read_components(given: str | Path | Mapping[str, Any] | None) -> dict[str, A
         try:
             data = tomllib.loads(Path(given).read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-            raise BadComponents(f"Cannot read the component file {str(given)!r}: {error}.") from None
+            raise BadComponents(
+                f"Cannot read the component file {str(given)!r}: {error}."
+            ) from None
     Components(data)
     return data

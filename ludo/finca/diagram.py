@@ -24,9 +24,11 @@ def _head(seen: Mapping[str, Any]) -> Iterator[str]:
 
 def _mill(seen: Mapping[str, Any]) -> Iterator[str]:
     mill = seen["mill"]
-    yield f"mill ({mill['carts']} carts; a line before blades " + " and ".join(
-        str(blade + 1) for blade in mill["lines"]
-    ) + ")"
+    yield (
+        f"mill ({mill['carts']} carts; a line before blades "
+        + " and ".join(str(blade + 1) for blade in mill["lines"])
+        + ")"
+    )
     for blade, fruit in enumerate(mill["blades"]):
         line = "---" if blade in mill["lines"] else "   "
         crowd = [f"{seat_name(p)} x{n}" for p, n in enumerate(mill["farmers"][blade]) if n]
@@ -38,7 +40,8 @@ def _island(seen: Mapping[str, Any]) -> Iterator[str]:
     for village in seen["villages"]:
         if village["left"]:
             needs = _counts(village["needs"]) if village["needs"] else "(face down)"
-            yield f"    {village['id']:<12} {needs} | {village['left']} tiles | finca {village['finca']}"
+            left, finca = village["left"], village["finca"]
+            yield f"    {village['id']:<12} {needs} | {left} tiles | finca {finca}"
         else:
             yield f"    {village['id']:<12} closed"
     yield f"supply: {_counts(seen['supply'])}; bonus: {seen['bonus_left']}"
@@ -46,8 +49,9 @@ def _island(seen: Mapping[str, Any]) -> Iterator[str]:
 
 def _seats(seen: Mapping[str, Any], totals: list[int]) -> Iterator[str]:
     for seat, owned in enumerate(seen["seats"]):
+        fruits = _counts(owned["fruits"]) or "no fruit"
         yield (
-            f"{seat_name(seat)}: {totals[seat]} points | {_counts(owned['fruits']) or 'no fruit'} | "
+            f"{seat_name(seat)}: {totals[seat]} points | {fruits} | "
             f"carts {owned['carts']} | tiles by value {owned['values']} | "
             f"actions {' '.join(owned['actions']) or 'none'} | "
             f"fincas {', '.join(owned['fincas']) or 'none'} | bonus {owned['bonuses']}"

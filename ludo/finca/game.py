@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from ludo.core.errors import BadOption, BadSave, did_you_mean
 from ludo.core.events import Event
@@ -52,7 +52,7 @@ class Finca(Game[State, FincaAction]):
     name = "finca"
     package = "ludo.finca"
     min_players, max_players = 2, 4
-    options_taken = {
+    options_taken: ClassVar[Mapping[str, Option]] = {
         "edition": Option("franjos", EDITIONS),
         "first_player": Option(0, read=_read_first),
         "numbers": Option({}, read=_read_numbers),
@@ -72,11 +72,6 @@ class Finca(Game[State, FincaAction]):
         self._lister = Lister(self.components, *limits)
         self._judge = Judge(self.components, self.numbers, self.refuse)
         self._referee = Referee(self.components, self.numbers, self.edition, self._victory)
-        # The hot path goes straight to the functions that do the work.
-        self.legal = self._lister.legal  # type: ignore[method-assign]
-        self.check = self._judge.check  # type: ignore[method-assign]
-        self.apply = self._referee.apply  # type: ignore[method-assign]
-        self.clone = states.clone  # type: ignore[method-assign]
 
     def setup(self, players: int, seed: int, events: list[Event] | None = None) -> State:
         self.check_players(players)
@@ -98,9 +93,7 @@ class Finca(Game[State, FincaAction]):
     def candidates(self, state: State, seat: int) -> Iterable[FincaAction]:
         return self._lister.table.all_of(seat)
 
-    def apply(
-        self, state: State, action: FincaAction, events: list[Event] | None = None
-    ) -> None:
+    def apply(self, state: State, action: FincaAction, events: list[Event] | None = None) -> None:
         self._referee.apply(state, action, events)
 
     def clone(self, state: State) -> State:

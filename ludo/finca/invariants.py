@@ -17,7 +17,9 @@ def problems(s: State, components: Components, numbers: dict[str, int]) -> Itera
     yield from _differs("carts", s.mill_carts + sum(s.carts), n * numbers["carts_each"])
     farmers = sum(s.farmers) + s.to_place
     yield from _differs("farmers", farmers, n * numbers[f"farmers_{n}"])
-    yield from _differs("wooden fincas", s.wooden.bit_count() + s.wooden_left, numbers[f"fincas_{n}"])
+    yield from _differs(
+        "wooden fincas", s.wooden.bit_count() + s.wooden_left, numbers[f"fincas_{n}"]
+    )
     tiles = [t for part in (*s.stacks, *s.tiles, s.set_aside) for t in part]
     yield from _differs("fruit tiles", sorted(tiles), list(range(len(components.tiles))))
     fincas = [f for f in s.fincas if f >= 0] + [f for part in (*s.won, s.boxed) for f in part]

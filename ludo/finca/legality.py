@@ -20,7 +20,7 @@ from ludo.finca.actions import (
 )
 from ludo.finca.apply import ACTION_RULES
 from ludo.finca.components import BLADES, Components, Tile, count, covers, pack, total, unpack
-from ludo.finca.state import DELIVERY, GUST, ORDER, OVER, PLACE, WIND, Pending, State
+from ludo.finca.state import DELIVERY, ORDER, OVER, PLACE, WIND, Pending, State
 
 Refuse = Callable[..., Illegal]
 Verdict = Illegal | None
@@ -141,9 +141,7 @@ class Judge:
             if pending.villages:
                 return None
             return self.no("finca.deliver.several", "nothing-delivered", n=0)
-        return self.no(
-            "finca.turn.one-action", "delivery-under-way", n=len(pending.villages)
-        )
+        return self.no("finca.turn.one-action", "delivery-under-way", n=len(pending.villages))
 
     def _check_delivery(self, s: State, action: Deliver, room: int, due: bool = False) -> Verdict:
         name = self.components.village_names[action.at]

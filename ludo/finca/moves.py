@@ -23,9 +23,8 @@ from ludo.finca.components import (
 )
 from ludo.finca.state import DELIVERY, ORDER, PLACE, PLAY, WIND, Pending, State
 
-
 # More than any hand holds.
-UNPAYABLE = pack({kind: 127 for kind in range(FRUIT_KINDS)})
+UNPAYABLE = pack(dict.fromkeys(range(FRUIT_KINDS), 127))
 
 
 class Lister:
@@ -88,8 +87,7 @@ class Lister:
         # A guard bit above each count survives the subtraction only where there is enough fruit.
         guarded, needs, choices = s.hands[seat] | GUARDS, self.needs[room], self.choices
         found = []
-        village = 0
-        for stack in s.stacks:
+        for village, stack in enumerate(s.stacks):
             if stack:
                 tile = stack[-1]
                 enough = (guarded - needs[tile]) & GUARDS
@@ -99,7 +97,6 @@ class Lister:
                         found += [actions[payment] for payment in by_kinds[enough]]
                 elif enough == GUARDS:
                     found.append(self.table.deliver[seat][village][needs[tile]])
-            village += 1
         return found
 
     def _short(self, s: State, seat: int) -> list[Deliver]:

@@ -117,7 +117,9 @@ def _deal_tiles(s: State, spec: Mapping[str, Any], c: Components) -> None:
 
     s.tiles = [tuple(take(text) for text in texts) for texts in _by_seat(spec, "tiles", s.players)]
     parts = [spec.get("villages", {}).get(village, {}) for village in c.villages]
-    stacks = [[take(text) for text in (*_under(p), p["tile"])] if "tile" in p else [] for p in parts]
+    stacks = [
+        [take(text) for text in (*_under(p), p["tile"])] if "tile" in p else [] for p in parts
+    ]
     closed = {c.village_index[village] for village in spec.get("closed", ())}
     # The rest of the box is dealt round by round, so that every open village gets something;
     # it comes from both ends of the list, so that cheap and dear tiles mix.

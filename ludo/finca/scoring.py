@@ -12,9 +12,7 @@ from ludo.finca.state import State
 MakeLine = Callable[..., ScoreLine]
 
 
-def score(
-    s: State, components: Components, numbers: dict[str, int], line: MakeLine
-) -> list[Score]:
+def score(s: State, components: Components, numbers: dict[str, int], line: MakeLine) -> list[Score]:
     """Return the score of each seat as it stands."""
     return [Score.of(_lines(s, seat, components, numbers, line)) for seat in range(s.players)]
 

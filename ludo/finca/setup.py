@@ -32,7 +32,7 @@ def setup(
     s.to_place = players * numbers[f"farmers_{players}"]
     _lay_mill(s, components, rng)
     _lay_island(s, components, rng)
-    s.supply = pack({fruit: numbers[f"fruits_{players}"] for fruit in range(FRUIT_KINDS)})
+    s.supply = pack(dict.fromkeys(range(FRUIT_KINDS), numbers[f"fruits_{players}"]))
     s.mill_carts = players * numbers["carts_each"]
     s.wooden, s.wooden_left = 0, numbers[f"fincas_{players}"]
     s.hands, s.carts = [0] * players, [0] * players

@@ -51,7 +51,9 @@ def observe(s: State, components: Components, edition: str) -> dict[str, Any]:
 def see_village(s: State, village: int, components: Components) -> dict[str, Any]:
     """Return what everybody may know of one village."""
     stack, finca = s.stacks[village], s.fincas[village]
-    face_down = s.pending is not None and s.pending.kind == ORDER and s.pending.number >> village & 1
+    face_down = (
+        s.pending is not None and s.pending.kind == ORDER and s.pending.number >> village & 1
+    )
     shown = components.tiles[stack[-1]] if stack and not face_down else None
     return {
         "id": components.villages[village],
@@ -97,7 +99,9 @@ def determinize(seen: Mapping[str, Any], components: Components, rng: Rng) -> St
     s.pending = _read_pending(seen["pending"], components)
     mill, seats, villages = seen["mill"], seen["seats"], seen["villages"]
     s.blades = tuple(components.kinds[name] for name in mill["blades"])
-    s.farmers = [mill["farmers"][blade][seat] for seat in range(s.players) for blade in range(BLADES)]
+    s.farmers = [
+        mill["farmers"][blade][seat] for seat in range(s.players) for blade in range(BLADES)
+    ]
     s.mill_carts, s.carts = mill["carts"], [seat["carts"] for seat in seats]
     s.supply = _read_fruits(seen["supply"], components)
     s.hands = [_read_fruits(seat["fruits"], components) for seat in seats]
@@ -153,7 +157,17 @@ def derive(s: State, components: Components) -> None:
 
 
 # What `derive` can work out again is not written.
-_INTS = ("players", "first", "phase", "turn", "to_place", "rng", "mill_carts", "wooden", "wooden_left")
+_INTS = (
+    "players",
+    "first",
+    "phase",
+    "turn",
+    "to_place",
+    "rng",
+    "mill_carts",
+    "wooden",
+    "wooden_left",
+)
 _LISTS = ("farmers", "carts", "fincas", "actions")
 _TUPLES = ("blades", "boxed", "set_aside")
 _NESTED = ("stacks", "tiles", "won", "bonuses")

@@ -9,9 +9,21 @@ from ludo.core.match import Match
 from ludo.lessons import Progress
 from ludo_widgets.board import Board
 from ludo_widgets.lesson import PROGRESS, Lesson
+from ludo_widgets.quiz import Quiz
 from ludo_widgets.table import Table
 
-__all__ = ["PROGRESS", "Board", "Lesson", "Table", "board", "lesson", "picture", "table"]
+__all__ = [
+    "PROGRESS",
+    "Board",
+    "Lesson",
+    "Quiz",
+    "Table",
+    "board",
+    "lesson",
+    "picture",
+    "quiz",
+    "table",
+]
 
 
 def board(match: Match, seat: int | None = None, *, lang: str = "en") -> Board:
@@ -30,11 +42,14 @@ def table(
     return Table(match, bots=bots, seat=seat, lang=lang)
 
 
-def lesson(
-    game: str, step: str, *, lang: str = "en", progress: Progress | None = None
-) -> Lesson:
+def lesson(game: str, step: str, *, lang: str = "en", progress: Progress | None = None) -> Lesson:
     """Show a step of a course: `lesson("finca", "first-move")`."""
     return Lesson(game, step, lang=lang, progress=progress)
+
+
+def quiz(game: str, chapter: str, *, lang: str = "en", progress: Progress | None = None) -> Quiz:
+    """Ask the quick questions of a chapter: `quiz("finca", "move")`."""
+    return Quiz(game, chapter, lang=lang, progress=progress)
 
 
 def picture(match: Match, seat: int | None = None, *, lang: str = "en") -> str:

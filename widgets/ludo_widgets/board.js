@@ -43,7 +43,8 @@ class BoardView {
     this.bar = h("div", { className: "ludo-tools ludo-bar", hidden: true });
     this.stage.append(this.ground, h("div", { className: "ludo-say" }, this.buttons, this.hint,
       this.status, this.rule, this.bar), this.mats);
-    this.root.append(this.defs, this.lesson, this.head, this.stage, this.panels);
+    this.quiz = h("section", { className: "ludo-quiz", hidden: true });
+    this.root.append(this.defs, this.lesson, this.head, this.quiz, this.stage, this.panels);
     el.append(this.root);
     this.listen();
   }
@@ -143,6 +144,7 @@ class BoardView {
     this.scene = scene;
     this.version = scene.version;
     this.root.lang = scene.lang;
+    if (scene.quiz) { this.showQuiz(); return; }
     this.showHead();
     this.showParts();
     this.showButtons();
@@ -212,6 +214,25 @@ class BoardView {
       button.setAttribute("aria-disabled", about.ok ? "false" : "true");
       return button;
     }));
+  }
+
+  // --- quick questions -----------------------------------------------------------------
+  showQuiz() {
+    this.quiz.hidden = false;
+    this.head.hidden = this.ground.hidden = this.mats.hidden = true;
+    const at = this.root.getRootNode().activeElement?.dataset?.choice;
+    this.quiz.replaceChildren(...this.scene.quiz.map((question) => h("fieldset", {},
+      h("legend", {}, question.ask),
+      h("div", { className: "ludo-choices" }, ...question.choices.map((choice, number) => {
+        const button = this.button(choice, "answer", { question: question.id, choice: number });
+        button.dataset.choice = `${question.id}:${number}`;
+        button.dataset.state = question.states[number];
+        button.setAttribute("aria-pressed", question.states[number] ? "true" : "false");
+        return button;
+      })),
+      question.why ? h("p", {}, `${question.why} `, h("button", { type: "button",
+        onclick: () => this.lookUp(question.rule.id) }, question.rule.title)) : "")));
+    if (at) this.quiz.querySelector(`[data-choice="${CSS.escape(at)}"]`)?.focus();
   }
 
   button(words, kind, content = {}, disabled = false) {

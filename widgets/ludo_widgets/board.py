@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-import anywidget
-import traitlets
-
-from ludo.core.errors import BadOption, LudoError
 from ludo.core.match import Match
-from ludo.core.rules import Illegal, Rule
-from ludo.core.texts import LANGUAGES, seat_name
+from ludo.core.rules import Illegal
+from ludo.core.texts import seat_name
 from ludo_widgets.desks.base import desk_of
 from ludo_widgets.draw.svg import SEAT_COLOURS, SEAT_SHAPES, data_image, live_defs, picture
+from ludo_widgets.screen import Reply, Screen, check_language
 from ludo_widgets.words import WORDS
 
-_HERE = Path(__file__).parent
-Reply = dict[str, Any]
 
-
-class Board(anywidget.AnyWidget):
+class Board(Screen):
     """A board in a notebook. Make one with `ludo_widgets.board(match)`."""
 
-    _esm = _HERE / "board.js"
-    _css = _HERE / "board.css"
-    scene = traitlets.Dict().tag(sync=True)
-    defs = traitlets.Unicode().tag(sync=True)
-
     def __init__(self, match: Match, *, seat: int | None = None, lang: str = "en") -> None:
-        if lang not in LANGUAGES:
-            raise BadOption(f"There is no language {lang!r}. Choose one of {', '.join(LANGUAGES)}.")
+        check_language(lang)
         if seat is not None:
             match.view(seat)  # refuses a seat that does not exist
         self.match = match
@@ -40,11 +27,9 @@ class Board(anywidget.AnyWidget):
         self._version = 0
         self._status: dict[str, Any] = {"text": "", "kind": "info"}
         self._flights: list[dict[str, Any]] = []
+        super().__init__(live_defs(self._desk.symbols))
         self._handlers = {"click": self._click, "rule": self._rule, "language": self._language}
-        super().__init__()
-        self.defs = live_defs(self._desk.symbols)
         self.refresh()
-        self.on_msg(self._receive)
 
     # --- for Python ----------------------------------------------------------------------
     @property
@@ -93,17 +78,19 @@ class Board(anywidget.AnyWidget):
             "seat": None if acting is None else _mark(acting),
             "ask": self._ask(acting),
             "parts": [
-                {"key": p.key, "width": p.width, "height": p.height, "body": p.body, "label": p.label}
+                {
+                    "key": p.key,
+                    "width": p.width,
+                    "height": p.height,
+                    "body": p.body,
+                    "label": p.label,
+                }
                 for p in self._parts()
             ],
             "targets": self._targets(),
             "buttons": [t for t in self._desk.buttons(self.shown) if self._may_act()],
             "status": self._status,
             "flights": self._flights,
-            "lesson": None,
-            "tools": None,
-            "panels": None,
-            "auto": 0,
         }
 
     def _acting(self) -> int | None:
@@ -146,7 +133,12 @@ class Board(anywidget.AnyWidget):
             about["text"] = self._desk.describe(match, actions[0], lang) if target == "done" else ""
             return {**about, "rule": refusal and self._rule_mark(refusal.rule)}
         first = self._desk.describe(match, allowed[0], lang)
-        about = {"ok": True, "label": f"{name}. {first}", "hint": f"{name} → {first}", "text": first}
+        about = {
+            "ok": True,
+            "label": f"{name}. {first}",
+            "hint": f"{name} → {first}",
+            "text": first,
+        }
         about["ghost"] = self._desk.ghost(match, allowed[0], lang)
         return about
 
@@ -164,23 +156,6 @@ class Board(anywidget.AnyWidget):
         return {"id": rule_id, "title": self.match.game.rulebook[rule_id].title[self.lang]}
 
     # --- what is answered ----------------------------------------------------------------
-    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        message = content if isinstance(content, dict) else {}
-        try:
-            reply = self._answer(message)
-        except LudoError as error:
-            reply = {"ok": False, "reason": str(error)}
-        except Exception as error:
-            # An exception in a callback would be shown nowhere: the status line says it.
-            reply = {"ok": False, "reason": f"{type(error).__name__}: {error}"}
-        self.send({"id": message.get("id"), **reply})
-
-    def _answer(self, message: dict[str, Any]) -> Reply:
-        handler = self._handlers.get(str(message.get("kind")))
-        if handler is None:
-            return {"ok": False, "reason": f"This board does not know {message.get('kind')!r}."}
-        return handler(message)
-
     def _stale(self, message: dict[str, Any]) -> Reply | None:
         if message.get("version") == self._version and self._drawn == len(self.match.actions):
             return None
@@ -199,7 +174,10 @@ class Board(anywidget.AnyWidget):
             wanted = str(message["action"])
             actions = [a for a in actions if match.game.action_text(a) == wanted]
             if not actions:
-                return {"ok": False, "reason": f"{wanted!r} is not one of the choices of {target!r}."}
+                return {
+                    "ok": False,
+                    "reason": f"{wanted!r} is not one of the choices of {target!r}.",
+                }
         allowed = [a for a in actions if match.game.check(match.state, a) is None]
         if not allowed:
             return self._refuse(match.game.check(match.state, actions[0]), target)
@@ -211,7 +189,12 @@ class Board(anywidget.AnyWidget):
     def _refuse(self, refusal: Illegal | None, target: str) -> Reply:
         assert refusal is not None
         reason = refusal.say(self.lang, self.match.names)
-        return {"ok": False, "target": target, "reason": reason, "rule": self._rule_mark(refusal.rule)}
+        return {
+            "ok": False,
+            "target": target,
+            "reason": reason,
+            "rule": self._rule_mark(refusal.rule),
+        }
 
     def _menu(self, target: str, actions: list[Any]) -> dict[str, Any]:
         items = [
@@ -225,22 +208,10 @@ class Board(anywidget.AnyWidget):
 
     def _rule(self, message: dict[str, Any]) -> Reply:
         rule = self.match.game.rulebook[str(message.get("rule"))]
-        return {"ok": True, "rule": self._rule_card(rule)}
-
-    def _rule_card(self, rule: Rule) -> dict[str, str]:
-        return {
-            "id": rule.id,
-            "title": rule.title[self.lang],
-            "text": rule.text[self.lang],
-            "source": rule.source,
-            "decision": rule.decision[self.lang] if rule.decision else "",
-        }
+        return {"ok": True, "rule": rule.card(self.lang)}
 
     def _language(self, message: dict[str, Any]) -> Reply:
-        lang = message.get("language")
-        if lang not in LANGUAGES:
-            return {"ok": False, "reason": f"There is no language {lang!r}."}
-        self.lang = str(lang)
+        self.lang = check_language(message.get("language"))
         self._status = {"text": "", "kind": "info"}
         self.refresh()
         return {"ok": True}
@@ -249,14 +220,9 @@ class Board(anywidget.AnyWidget):
     def __repr__(self) -> str:
         return str(self.match)
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None:
-            return None
-        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+    def _still(self) -> dict[str, str]:
         svg = self.svg()
-        still = {"text/plain": repr(self), "text/html": data_image(svg, repr(self)), "image/svg+xml": svg}
-        return {**data, **still}, metadata
+        return {"text/html": data_image(svg, repr(self)), "image/svg+xml": svg}
 
 
 def _mark(seat: int) -> dict[str, Any]:

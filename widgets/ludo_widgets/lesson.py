@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ludo.core.match import Match
-from ludo.lessons import Course, Exercise, Progress, Step, course
-from ludo_widgets.board import Board, Reply
+from ludo.lessons import Course, Progress, Step, course
+from ludo_widgets.board import Board
+from ludo_widgets.screen import Reply
 from ludo_widgets.words import WORDS
 
 PROGRESS = Progress()
@@ -70,7 +71,7 @@ class Lesson(Board):
 
     def after_play(self) -> None:
         if self.exercise.done:
-            self.progress.note(self.step, done=True)
+            self.progress.note(self.step.key, done=True)
         feedback = self.exercise.check()
         self._status = {
             "text": ("✓ " if feedback.done else "") + feedback.words[self.lang],
@@ -79,7 +80,7 @@ class Lesson(Board):
         }
 
     def _refuse(self, refusal: Any, target: str) -> Reply:
-        self.progress.note(self.step, refusals=1)
+        self.progress.note(self.step.key, refusals=1)
         return super()._refuse(refusal, target)
 
     def _follow(self, match: Match) -> None:
@@ -143,4 +144,5 @@ class Lesson(Board):
 
     def __repr__(self) -> str:
         step = self.step
-        return f"Lesson {self.course.game}/{step.id}: {step.title['en']}\n{step.task['en']}\n\n{self.match}"
+        head = f"Lesson {step.key}: {step.title['en']}"
+        return f"{head}\n{step.task['en']}\n\n{self.match}"

@@ -11,7 +11,8 @@ from ludo.core import codec
 from ludo.core.errors import BadOption, LudoError
 from ludo.core.match import Match
 from ludo.core.texts import LANGUAGES
-from ludo_widgets.board import Board, Reply
+from ludo_widgets.board import Board
+from ludo_widgets.screen import Reply
 from ludo_widgets.words import WORDS
 
 HUMAN = "human"
@@ -189,7 +190,7 @@ class Table(Board):
         return {"ok": True}
 
     def _rules(self, _message: dict[str, Any]) -> Reply:
-        return {"ok": True, "rules": [self._rule_card(rule) for rule in self.match.game.rulebook]}
+        return {"ok": True, "rules": [rule.card(self.lang) for rule in self.match.game.rulebook]}
 
     def _show(self) -> Reply:
         self._status = {"text": "", "kind": "info"}

@@ -34,7 +34,8 @@ WORDS: dict[str, dict[str, str]] = {
         "score": "Score sheet",
         "search": "Search the rules",
         "show": "Show me",
-        "stale": "The match has moved on since this board was drawn. It is up to date now: look again.",
+        "stale": "The match has moved on since this board was drawn. "
+        "It is up to date now: look again.",
         "thinking": "{name} ({bot}) is thinking…",
         "undo": "Undo",
         "correct": "Yes!",
@@ -71,7 +72,8 @@ WORDS: dict[str, dict[str, str]] = {
         "score": "Feuille de score",
         "search": "Chercher dans les règles",
         "show": "Montrez-moi",
-        "stale": "La partie a avancé depuis que ce plateau a été dessiné. Il est à jour : regardez encore.",
+        "stale": "La partie a avancé depuis que ce plateau a été dessiné. "
+        "Il est à jour : regardez encore.",
         "thinking": "{name} ({bot}) réfléchit…",
         "undo": "Annuler",
         "correct": "Oui !",

@@ -8,7 +8,8 @@ from typing import Any
 from ludo.core.events import Event
 from ludo.core.match import Match
 from ludo.finca.actions import Deliver, FincaAction, LandFarmer, MoveFarmer, PlaceFarmer
-from ludo.finca.components import BLADES, covers
+from ludo.finca.components import BLADES, Components, covers
+from ludo.finca.game import Finca
 from ludo.finca.state import DELIVERY, GUST, ORDER, PLACE, WIND, State
 from ludo.finca.views import see_village
 from ludo_widgets.desks.base import Flight
@@ -29,7 +30,7 @@ class FincaDesk:
         return drawing.parts(view, lang, names, totals)
 
     def targets(self, match: Match) -> list[str]:
-        c = match.game.components
+        c = _box(match)
         return [
             *(f"blade:{blade + 1}" for blade in range(BLADES)),
             *(f"village:{village}" for village in c.villages),
@@ -54,12 +55,12 @@ class FincaDesk:
         game, s = match.game, match.state
         if s.pending is not None and s.pending.kind == ORDER:
             return [game.parse(f"take {name}", seat)]
-        village = game.components.village_index[name]
+        village = _box(match).village_index[name]
         due = s.pending is not None and s.pending.due and s.pending.kind == DELIVERY
         if not s.stacks[village]:
             # Any payment will do to hear why nothing can be delivered here.
             return [Deliver(seat, village, 1)]
-        tile = game.components.tiles[s.stacks[village][-1]]
+        tile = _box(match).tiles[s.stacks[village][-1]]
         payments = (tile.short or tile.full) if due else tile.full
         hand = s.hands[seat]
         # What the hand can pay comes first, then what it is nearest to.
@@ -85,18 +86,18 @@ class FincaDesk:
 
     def name(self, match: Match, target: str, lang: str) -> str:
         kind, _, name = target.partition(":")
-        game, s, say = match.game, match.state, match.game.texts.say
+        s, say = match.state, match.game.texts.say
         if kind == "blade":
             blade = int(name) - 1
             crowd = say("target.crowd", {"n": s.crowd[blade]}, lang)
-            fruit = game.components.fruits[s.blades[blade]]
+            fruit = _box(match).fruits[s.blades[blade]]
             return say("target.blade", {"blade": name, "fruit": fruit, "crowd": crowd}, lang)
         if kind == "village":
-            return self._village_name(match, game.components.village_index[name], lang)
+            return self._village_name(match, _box(match).village_index[name], lang)
         return say(f"target.{kind}", {"tile": name}, lang)
 
     def _village_name(self, match: Match, village: int, lang: str) -> str:
-        say, seen = match.game.texts.say, see_village(match.state, village, match.game.components)
+        say, seen = match.game.texts.say, see_village(match.state, village, _box(match))
         if not seen["left"]:
             return say("target.village-closed", seen, lang)
         if seen["needs"] is None:
@@ -104,13 +105,15 @@ class FincaDesk:
         return say("target.village", {**seen, "finca": seen["finca"].split()}, lang)
 
     def describe(self, match: Match, action: FincaAction, lang: str) -> str:
-        game, s = match.game, match.state
-        c, say = game.components, game.texts.say
+        s = match.state
+        c, say = _box(match), match.game.texts.say
         if isinstance(action, Deliver):
             fruits = c.fruit_counts(action.fruits)
             return say("do.deliver", {"fruits": fruits, "name": c.village_names[action.at]}, lang)
         if action.verb == "done":
-            kind = "" if s.pending is None else {DELIVERY: "-delivery", WIND: "-wind"}[s.pending.kind]
+            kind = (
+                "" if s.pending is None else {DELIVERY: "-delivery", WIND: "-wind"}[s.pending.kind]
+            )
             return say(f"do.done{kind}", {}, lang)
         if action.verb == "use":
             return say("do.use", {"tile": c.action_kinds[action.at]}, lang)
@@ -149,11 +152,16 @@ class FincaDesk:
         if pending.kind == GUST and pending.number >= 0:
             return (f"blade:{pending.number + 1}",)
         if pending.kind == DELIVERY:
-            return tuple(f"village:{match.game.components.villages[v]}" for v in pending.villages)
+            return tuple(f"village:{_box(match).villages[v]}" for v in pending.villages)
         return ()
 
     def flights(self, match: Match, events: Sequence[Event]) -> list[Flight]:
         return [flight for event in events for flight in _flights(event)]
+
+
+def _box(match: Match) -> Components:
+    assert isinstance(match.game, Finca)
+    return match.game.components
 
 
 def _blade_verb(s: State) -> str:
@@ -165,9 +173,8 @@ def _blade_verb(s: State) -> str:
 
 
 def _landing(s: State, action: FincaAction) -> int:
-    assert not isinstance(action, Deliver)
-    at: int = getattr(action, "at", 0)
-    return (at + s.crowd[at]) % BLADES if isinstance(action, MoveFarmer) else at
+    steps = s.crowd[action.at] if isinstance(action, MoveFarmer) else 0
+    return (action.at + steps) % BLADES
 
 
 def _held(hand: int, payment: int) -> int:

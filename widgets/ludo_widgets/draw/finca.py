@@ -98,7 +98,10 @@ def ghost(seat: int, blade: int, gain: str) -> str:
 
 # --- the common ground ---------------------------------------------------------------------
 def _ground() -> str:
-    coast = "C352 40 384 78 376 120C370 160 388 190 384 226C380 270 392 300 380 340C370 380 384 410 372 446"
+    coast = (
+        "C352 40 384 78 376 120C370 160 388 190 384 226"
+        "C380 270 392 300 380 340C370 380 384 410 372 446"
+    )
     return (
         f'<rect width="{WIDTH}" height="{HEIGHT}" rx="14" fill="var(--ludo-sea)"/>'
         f'<path d="M0 14a14 14 0 0 1 14-14H366{coast}H0z" fill="var(--ludo-ground)"/>'
@@ -128,8 +131,8 @@ def _mill(view: View) -> str:
     carts = (
         f'<g data-anchor="carts"><circle cx="{MX}" cy="{MY}" r="{HUB}" fill="var(--ludo-hub)" '
         f'stroke="var(--ludo-blade-edge)" stroke-width="2"/>'
-        f'<path d="M{MX - 40} {MY - 14}A42 42 0 0 1 {MX + 36} {MY - 21}m-9 -2l10 3l2 -10" fill="none" '
-        'stroke="var(--ludo-soft)" stroke-width="2.5" stroke-linecap="round" '
+        f'<path d="M{MX - 40} {MY - 14}A42 42 0 0 1 {MX + 36} {MY - 21}m-9 -2l10 3l2 -10" '
+        'fill="none" stroke="var(--ludo-soft)" stroke-width="2.5" stroke-linecap="round" '
         'stroke-linejoin="round"/>'
         f"{use('cart', MX, MY - 2, 46)}{text(MX, MY + 36, left, 'ludo-mid ludo-big')}</g>"
     )
@@ -244,10 +247,14 @@ def _village(
         f"{text(x + 8, y + 17, name if len(name) < 15 else name[:14] + '…', 'ludo-b')}"
     )
     if village["left"]:
-        body = _open_village(village, x, y, words) + (use("check", x + 36, y + 56, 44) if served else "")
+        body = _open_village(village, x, y, words) + (
+            use("check", x + 36, y + 56, 44) if served else ""
+        )
     else:
         symbol = "wooden-finca" if village["wooden"] else "finca"
-        body = use(symbol, x + CARD_W / 2, y + 52, 58, cls="" if village["wooden"] else "ludo-spent")
+        body = use(
+            symbol, x + CARD_W / 2, y + 52, 58, cls="" if village["wooden"] else "ludo-spent"
+        )
     return f"{head}{body}</g>"
 
 
@@ -272,7 +279,11 @@ def tile(x: float, y: float, needs: Mapping[str, int], value: int) -> str:
     drawn = [box(x, y, width, height, "ludo-paper", 7)]
     queue = iter(fruits)
     for number, row in enumerate(rows):
-        cy = y + height * (number + 0.5) / len(rows) + (3 if len(rows) == 1 else (2.5, -1)[number % 2])
+        cy = (
+            y
+            + height * (number + 0.5) / len(rows)
+            + (3 if len(rows) == 1 else (2.5, -1)[number % 2])
+        )
         for column in range(row):
             cx = x + width / 2 + 1 + (column - (row - 1) / 2) * (size + 0.5)
             fruit = next(queue, None)
@@ -305,7 +316,10 @@ def finca_tile(x: float, y: float, kinds: str | None, size: float = 30) -> str:
 
 def _stocks(view: View, words: Mapping[str, str]) -> str:
     y = 478
-    drawn = [f'<path d="M0 446H{WIDTH}V492a14 14 0 0 1-14 14H14a14 14 0 0 1-14-14z" fill="var(--ludo-card)"/>']
+    drawn = [
+        f'<path d="M0 446H{WIDTH}V492a14 14 0 0 1-14 14H14a14 14 0 0 1-14-14z" '
+        'fill="var(--ludo-card)"/>'
+    ]
     drawn.append(text(14, y + 5, words["supply"], "ludo-b"))
     for k, fruit in enumerate(FRUITS):
         x = 96 + 58 * k
@@ -324,7 +338,8 @@ def _bonus(x: float, y: float, value: int) -> str:
     # The numeral is dark on the rosette's light middle in both themes.
     return (
         f"{use('bonus', x, y, 40)}"
-        f'<text x="{x:g}" y="{y - 0.5:g}" class="ludo-t ludo-mid ludo-b" style="fill:#2b2118">{value}</text>'
+        f'<text x="{x:g}" y="{y - 0.5:g}" class="ludo-t ludo-mid ludo-b" '
+        f'style="fill:#2b2118">{value}</text>'
     )
 
 
@@ -335,7 +350,8 @@ def _mat(
     owned = view["seats"][seat]
     active = view["turn"] == seat and view["phase"] != "over"
     body = (
-        f"{of_seat(seat, _frame(active))}{seat_mark(seat, 22, 21, 26)}{text(42, 26, name, 'ludo-big')}"
+        f"{of_seat(seat, _frame(active))}{seat_mark(seat, 22, 21, 26)}"
+        f"{text(42, 26, name, 'ludo-big')}"
         f"{_points(totals, seat, words)}{_goods(owned, seat)}{_series(owned, seat)}"
         f"{_tiles(owned, seat, active)}{_prizes(owned, seat)}"
     )
@@ -344,9 +360,9 @@ def _mat(
 
 def _frame(active: bool) -> str:
     stroke = 4 if active else 1.5
-    inset = stroke / 2
+    inset, width, height = stroke / 2, MAT_WIDTH - stroke, MAT_HEIGHT - stroke
     return (
-        f'<rect x="{inset}" y="{inset}" width="{MAT_WIDTH - stroke}" height="{MAT_HEIGHT - stroke}" '
+        f'<rect x="{inset}" y="{inset}" width="{width}" height="{height}" '
         f'rx="12" fill="var(--ludo-paper)" stroke="var(--p)" stroke-width="{stroke}"/>'
         f'<path d="M3 15a12 12 0 0 1 12-12H{MAT_WIDTH - 15}a12 12 0 0 1 12 12V40H3z" '
         f'fill="var(--p)" opacity="{0.28 if active else 0.13}"/>'
@@ -370,8 +386,9 @@ def _goods(owned: View, seat: int) -> str:
             f"{text(x + 16, 65, n, 'ludo-b' if n else 'ludo-soft')}</g>"
         )
     n = owned["carts"]
+    faded = "" if n else "ludo-spent"
     drawn.append(
-        f'<g data-anchor="mat:{seat}:cart">{use("cart", 330, 60, 34, cls="" if n else "ludo-spent")}</g>'
+        f'<g data-anchor="mat:{seat}:cart">{use("cart", 330, 60, 34, cls=faded)}</g>'
         f'<g data-count="{seat}:cart" data-n="{n}">'
         f"{text(350, 65, n, 'ludo-b' if n else 'ludo-soft')}</g>"
     )
@@ -415,4 +432,3 @@ def _prizes(owned: View, seat: int) -> str:
         drawn.append(_bonus(x, 139, value))
         x += 30
     return "".join(drawn) + "</g>"
-

@@ -97,14 +97,17 @@ def stylesheet() -> str:
 
 def live_defs(names: Iterable[str]) -> str:
     """Return style and symbols for a live board, sent once."""
-    return f"<style>{stylesheet()}</style><svg width='0' height='0' aria-hidden='true'>{defs(names)}</svg>"
+    symbols = f"<svg width='0' height='0' aria-hidden='true'>{defs(names)}</svg>"
+    return f"<style>{stylesheet()}</style>{symbols}"
 
 
 def picture(parts: Sequence[Part], title: str) -> str:
     """Return one stand-alone SVG of all parts: the ground on top, mats two by two below."""
     ground, *mats = parts
     gap = 8
-    placed = [f'<svg x="0" y="0" width="{ground.width}" height="{ground.height}">{ground.body}</svg>']
+    placed = [
+        f'<svg x="0" y="0" width="{ground.width}" height="{ground.height}">{ground.body}</svg>'
+    ]
     y = ground.height + gap
     for number, mat in enumerate(mats):
         x = (number % 2) * (ground.width - mat.width)

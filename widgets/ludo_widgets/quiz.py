@@ -1,0 +1,114 @@
+"""Quick questions: choose, and be told why, in the game's words."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from ludo.core.errors import BadOption, UnknownGame
+from ludo.core.registry import game_class
+from ludo.core.rules import load_rulebook
+from ludo.lessons import Progress, Question, questions
+from ludo_widgets.draw.svg import live_defs
+from ludo_widgets.lesson import PROGRESS
+from ludo_widgets.screen import Reply, Screen, check_language
+from ludo_widgets.words import WORDS
+
+
+class Quiz(Screen):
+    """The questions of a chapter. Make one with `ludo_widgets.quiz("finca", "move")`."""
+
+    def __init__(
+        self, game: str, chapter: str, *, lang: str = "en", progress: Progress | None = None
+    ) -> None:
+        self.lang = check_language(lang)
+        self.questions = tuple(q for q in questions(game) if q.chapter == chapter)
+        if not self.questions:
+            known = ", ".join(dict.fromkeys(q.chapter for q in questions(game)))
+            raise UnknownGame(f"{game} has no questions on {chapter!r}. Chapters: {known}.")
+        self.progress = PROGRESS if progress is None else progress
+        self.answers: dict[str, int] = {}
+        self._rulebook = load_rulebook(game_class(game).package, game)
+        super().__init__(live_defs(()))
+        self._handlers = {"answer": self._answered, "language": self._language, "rule": self._rule}
+        self.refresh()
+
+    @property
+    def right(self) -> int:
+        """How many questions are answered rightly so far."""
+        return sum(self.answers.get(q.id) == q.answer for q in self.questions)
+
+    def answer(self, question: str, choice: int) -> str:
+        """Answer a question by its id; return why it is right or wrong."""
+        asked = next((q for q in self.questions if q.id == question), None)
+        if asked is None:
+            raise UnknownGame(f"There is no question {question!r} here.")
+        if not isinstance(choice, int) or not 0 <= choice < len(asked.choices["en"]):
+            last = len(asked.choices["en"]) - 1
+            raise BadOption(f"There is no choice {choice!r}: the choices are 0 to {last}.")
+        self.answers[question] = choice
+        correct = choice == asked.answer
+        self.progress.note(asked.key, done=correct, refusals=0 if correct else 1)
+        self.refresh()
+        return self._why(asked)
+
+    def refresh(self) -> None:
+        """Show the questions as they stand."""
+        self.scene = {
+            "version": len(self.answers),
+            "lang": self.lang,
+            "words": WORDS[self.lang],
+            "quiz": [self._show(question) for question in self.questions],
+            "tools": {"languages": ["en", "fr"]},
+        }
+
+    def _show(self, question: Question) -> dict[str, Any]:
+        chosen = self.answers.get(question.id)
+        states = ["" for _ in question.choices[self.lang]]
+        if chosen is not None:
+            states[chosen] = "right" if chosen == question.answer else "wrong"
+        return {
+            "id": question.id,
+            "ask": question.ask[self.lang],
+            "choices": list(question.choices[self.lang]),
+            "states": states,
+            "why": "" if chosen is None else self._why(question),
+            "rule": {"id": question.rule, "title": self._rulebook[question.rule].title[self.lang]},
+        }
+
+    def _why(self, question: Question) -> str:
+        correct = self.answers[question.id] == question.answer
+        words = WORDS[self.lang]["correct" if correct else "wrong"]
+        # A wrong answer is answered, but the right one is left to find.
+        return f"{words} {question.why[self.lang]}"
+
+    def _answered(self, message: dict[str, Any]) -> Reply:
+        self.answer(str(message.get("question")), message.get("choice"))  # type: ignore[arg-type]
+        return {"ok": True}
+
+    def _language(self, message: dict[str, Any]) -> Reply:
+        self.lang = check_language(message.get("language"))
+        self.refresh()
+        return {"ok": True}
+
+    def _rule(self, message: dict[str, Any]) -> Reply:
+        rule = self._rulebook[str(message.get("rule"))]
+        return {"ok": True, "rule": rule.card(self.lang)}
+
+    def __repr__(self) -> str:
+        lines = []
+        for question in self.questions:
+            lines.append(question.ask["en"])
+            lines += [
+                f"  {number}. {choice}" for number, choice in enumerate(question.choices["en"])
+            ]
+        return "\n".join(lines)
+
+    def _still(self) -> dict[str, str]:
+        asked = "".join(
+            f"<p><b>{escape(q.ask[self.lang])}</b></p><ul>"
+            + "".join(f"<li>{escape(choice)}</li>" for choice in q.choices[self.lang])
+            + "</ul>"
+            for q in self.questions
+        )
+        return {"text/html": asked}
