@@ -37,9 +37,13 @@ def table(
     bots: Mapping[int, str | Bot] | None = None,
     seat: int | None = None,
     lang: str = "en",
+    coach: bool = False,
 ) -> Table:
-    """Show a match with undo, replay, bots, log, score sheet, rules, languages, save and load."""
-    return Table(match, bots=bots, seat=seat, lang=lang)
+    """Show a match with undo, replay, bots, log, score sheet, rules, languages, save and load.
+
+    With `coach`, a line says what a simple bot would do; a button switches it on and off.
+    """
+    return Table(match, bots=bots, seat=seat, lang=lang, coach=coach)
 
 
 def lesson(game: str, step: str, *, lang: str = "en", progress: Progress | None = None) -> Lesson:

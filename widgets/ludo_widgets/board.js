@@ -37,7 +37,7 @@ class BoardView {
     this.status.setAttribute("aria-live", "polite");
     this.rule = h("div", { className: "ludo-rule", hidden: true });
     this.panels = h("div", { className: "ludo-panels" });
-    this.defs = h("div");
+    this.defs = h("div", { className: "ludo-defs" });
     this.ground = h("div", { className: "ludo-ground" });
     this.mats = h("div", { className: "ludo-mats" });
     this.bar = h("div", { className: "ludo-tools ludo-bar", hidden: true });
@@ -63,6 +63,7 @@ class BoardView {
     });
     const show = (event) => this.point(event.target.closest?.("[data-target]"));
     on("pointerover", show);
+    on("pointerleave", () => this.point(null));
     on("focusin", show);
     const update = () => this.update();
     const receive = (message) => this.receive(message);
@@ -106,6 +107,7 @@ class BoardView {
   }
 
   choose(target, action = null) {
+    if (this.menu?.contains(this.focused())) this.find(target)?.focus({ preventScroll: true });
     this.closeMenu();
     this.send("click", action === null ? { target } : { target, action });
   }
@@ -141,6 +143,7 @@ class BoardView {
     const fresh = this.version !== null && scene.version !== this.version && !still();
     const before = fresh ? this.measure() : null;
     const focused = this.focusedTarget();
+    const tool = this.focused()?.dataset.tool;
     this.scene = scene;
     this.version = scene.version;
     this.root.lang = scene.lang;
@@ -152,9 +155,10 @@ class BoardView {
     this.showTools();
     this.showPanels();
     this.closeMenu();
-    this.hint.textContent = "";
+    this.hint.textContent = scene.coach || "";
     this.say(scene.status.text, scene.status.kind, scene.status.rule);
     this.markTargets(focused);
+    if (tool) this.refocus(tool);
     if (before) this.animate(before);
     clearTimeout(this.timer);
     if (scene.auto) this.timer = setTimeout(() => this.send("step"), scene.auto);
@@ -203,7 +207,8 @@ class BoardView {
       node.classList.toggle("ludo-can", Boolean(about?.ok));
       node.classList.toggle("ludo-chosen", Boolean(about?.chosen));
     }
-    if (keep) keep.focus({ preventScroll: true });
+    // What was chosen may be gone, such as a button or a line of a menu: the focus stays on the board.
+    if (focused) (keep || first)?.focus({ preventScroll: true });
   }
 
   showButtons() {
@@ -236,7 +241,9 @@ class BoardView {
   }
 
   button(words, kind, content = {}, disabled = false) {
-    return h("button", { type: "button", disabled, onclick: () => this.send(kind, content) }, words);
+    const button = h("button", { type: "button", disabled, onclick: () => this.send(kind, content) }, words);
+    button.dataset.tool = kind;
+    return button;
   }
 
   // --- a lesson ------------------------------------------------------------------------
@@ -251,12 +258,10 @@ class BoardView {
       ...lesson.dots.map((state) => { const d = h("span"); d.dataset.state = state; return d; }));
     const next = this.button(words.next, "next", {}, !lesson.next);
     if (lesson.done && lesson.next) next.className = "ludo-primary";
-    const active = [...this.bar.children].indexOf(document.activeElement);
     this.bar.replaceChildren(
       this.button(words.hint, "hint", {}, lesson.done), this.button(words.show, "solution"),
       this.button(words.reset, "reset"), this.button(words.previous, "previous", {}, !lesson.previous),
       next, dots);
-    this.bar.children[active]?.focus();
   }
 
   // --- what stands round a table -------------------------------------------------------
@@ -266,15 +271,19 @@ class BoardView {
     const nodes = [];
     if (tools.undo !== undefined) nodes.push(this.button(words.undo, "undo", {}, !tools.undo));
     if (tools.steps !== undefined) nodes.push(...this.replay(tools, words));
+    if (tools.coach !== undefined) {
+      const coach = this.button(words.coach, "coach");
+      coach.setAttribute("aria-pressed", String(tools.coach));
+      nodes.push(coach);
+    }
     if (tools.languages) {
       const select = h("select", { ariaLabel: words.language,
         onchange: (event) => this.send("language", { language: event.target.value }) },
         ...tools.languages.map((lang) => h("option", { value: lang, selected: lang === this.scene.lang }, lang)));
+      select.dataset.tool = "language";
       nodes.push(select);
     }
-    const active = this.tools.contains(document.activeElement) ? document.activeElement.dataset.tool : null;
     this.tools.replaceChildren(...nodes);
-    if (active) this.tools.querySelector(`[data-tool="${active}"]`)?.focus();
   }
 
   replay(tools, words) {
@@ -309,6 +318,7 @@ class BoardView {
   panel(name, title, ...content) {
     const details = h("details", {}, h("summary", {}, title), ...content);
     details.dataset.panel = name;
+    details.firstElementChild.dataset.tool = `panel-${name}`;
     return details;
   }
 
@@ -320,17 +330,21 @@ class BoardView {
   }
 
   players(seats, words) {
-    return h("div", { className: "ludo-tools" }, ...seats.map((seat, number) => h("label", {}, `${seat.name} `,
-      h("select", { ariaLabel: `${words.players}: ${seat.name}`,
+    return h("div", { className: "ludo-tools" }, ...seats.map((seat, number) => {
+      const select = h("select", { ariaLabel: `${words.players}: ${seat.name}`,
         onchange: (event) => this.send("bot", { seat: number, bot: event.target.value }) },
         ...seat.choices.map((choice) => h("option", { value: choice.id, selected: choice.id === seat.who },
-          choice.text))))));
+          choice.text)));
+      select.dataset.tool = `seat-${number}`;
+      return h("label", {}, `${seat.name} `, select);
+    }));
   }
 
   rulesPanel(words) {
     if (this.rules?.lang === this.scene.lang) return this.rules.panel;
     const list = h("div", { className: "ludo-scroll", tabIndex: 0 });
     const search = h("input", { type: "search", placeholder: words.search, ariaLabel: words.search });
+    search.dataset.tool = "search";
     let rules = [];
     const fill = () => {
       const wanted = search.value.toLowerCase();
@@ -349,9 +363,15 @@ class BoardView {
 
   filing(words) {
     const pick = h("input", { type: "file", accept: ".json,application/json", ariaLabel: words.load,
-      onchange: async () => { if (pick.files[0]) this.send("load", { text: await pick.files[0].text() }); } });
-    return h("div", { className: "ludo-tools" },
-      h("button", { type: "button", onclick: () => this.save() }, words.save),
+      onchange: async () => {
+        const text = await pick.files[0]?.text();
+        pick.value = ""; // so that the same file can be chosen again
+        if (text !== undefined) this.send("load", { text });
+      } });
+    pick.dataset.tool = "load";
+    const save = h("button", { type: "button", onclick: () => this.save() }, words.save);
+    save.dataset.tool = "save";
+    return h("div", { className: "ludo-tools" }, save,
       h("label", {}, `${words.load} `, pick));
   }
 
@@ -367,15 +387,27 @@ class BoardView {
   targetNodes() { return [...this.stage.querySelectorAll("svg [data-target]")]; }
   about(node) { return this.scene.targets[node.dataset.target]; }
 
-  focusedTarget() {
+  focused() {
     const active = this.root.getRootNode().activeElement;
+    return this.root.contains(active) ? active : null;
+  }
+
+  focusedTarget() {
+    const active = this.focused();
     return active && this.stage.contains(active) ? active.dataset.target : null;
+  }
+
+  // Tools are made anew with each scene: the focus goes to the new one, or to the board where it is gone.
+  refocus(tool) {
+    const nodes = [...this.root.querySelectorAll(`[data-tool="${CSS.escape(tool)}"]`)];
+    const node = nodes.find((each) => !each.disabled) || this.stage.querySelector('svg [tabindex="0"]');
+    node?.focus({ preventScroll: true });
   }
 
   point(node) {
     this.stage.querySelectorAll(".ludo-ghost").forEach((old) => old.remove());
     const about = node && this.scene?.targets[node.dataset.target];
-    this.hint.textContent = about ? about.hint : "";
+    this.hint.textContent = about ? about.hint : this.scene?.coach || "";
     if (!about?.ghost) return;
     const ghost = document.createElementNS(NS, "g");
     ghost.innerHTML = about.ghost;

@@ -55,7 +55,7 @@ class Board(Screen):
     def refresh(self) -> None:
         """Show the match as it is now (after it was changed from Python)."""
         self._version += 1
-        self._drawn = len(self.match.actions)
+        self._drawn = self.match.actions
         self.scene = self._scene()
         self._flights = []
 
@@ -157,7 +157,7 @@ class Board(Screen):
 
     # --- what is answered ----------------------------------------------------------------
     def _stale(self, message: dict[str, Any]) -> Reply | None:
-        if message.get("version") == self._version and self._drawn == len(self.match.actions):
+        if message.get("version") == self._version and self._drawn == self.match.actions:
             return None
         self.refresh()
         return {"ok": False, "reason": WORDS[self.lang]["stale"]}

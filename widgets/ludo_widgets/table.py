@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import ludo
-from ludo.bots import Bot, bot, bots
+from ludo.bots import Bot, GreedyBot, bot, bots
 from ludo.core import codec
 from ludo.core.errors import BadOption, LudoError
 from ludo.core.match import Match
@@ -33,7 +33,9 @@ class Table(Board):
         bots: Mapping[int, str | Bot] | None = None,
         seat: int | None = None,
         lang: str = "en",
+        coach: bool = False,
     ) -> None:
+        self._coach = coach
         self._bots: dict[int, Bot] = {}
         self._past: Match | None = None
         for number, name in (bots or {}).items():
@@ -49,6 +51,7 @@ class Table(Board):
             save=self._save,
             load=self._load,
             rules=self._rules,
+            coach=self._switch_coach,
         )
         self.refresh()
 
@@ -84,7 +87,9 @@ class Table(Board):
                 "step": len(self.shown.actions),
                 "steps": steps,
                 "languages": list(LANGUAGES),
+                "coach": self._coach,
             },
+            "coach": self._advice(),
             "panels": {"log": self._log(), "scores": self._scores(), "seats": self._seats()},
             "auto": _PAUSE if waiting else 0,
         }
@@ -99,10 +104,21 @@ class Table(Board):
     def _may_act(self) -> bool:
         return super()._may_act() and self._past is None and self._bot_to_act() is None
 
+    def _advice(self) -> str:
+        """What a simple bot would do in the place of the human to act."""
+        if not self._coach or not self._may_act():
+            return ""
+        match, seat = self.match, self._player()
+        view, legal = match.view(seat), match.legal(seat)
+        action = GreedyBot(len(match.actions)).choose(match.game, view, seat, legal)
+        words = self._desk.describe(match, action, self.lang)
+        return WORDS[self.lang]["advice"].format(action=words[:1].lower() + words[1:])
+
     def _log(self) -> dict[str, Any]:
-        lines = self.shown.log(self.seat, self.lang)
-        start = max(len(lines) - _LOG_LINES, 0)
-        return {"start": start + 1, "lines": lines[start:]}
+        events = self.shown.events
+        start = max(len(events) - _LOG_LINES, 0)
+        lines = [self.shown.say(event, self.seat, self.lang) for event in events[start:]]
+        return {"start": start + 1, "lines": lines}
 
     def _scores(self) -> list[dict[str, Any]]:
         return [
@@ -136,6 +152,8 @@ class Table(Board):
         stale = self._stale(message)
         if stale:
             return stale
+        if self._past is not None:
+            return {"ok": False, "reason": WORDS[self.lang]["not-live"]}
         if not self.match.actions:
             return {"ok": False, "reason": ""}
         self.match.undo()
@@ -153,7 +171,8 @@ class Table(Board):
 
     def _resume(self, _message: dict[str, Any]) -> Reply:
         if self._past is not None:
-            self.match.undo(len(self.match.actions) - len(self._past.actions))
+            later = len(self.match.actions) - len(self._past.actions)
+            self.match.undo(max(later, 0))
             self._past = None
         return self._show()
 
@@ -186,6 +205,11 @@ class Table(Board):
         if self.seat is not None and self.seat >= loaded.players:
             self.seat = None
         self._status = {"text": WORDS[self.lang]["loaded"], "kind": "done"}
+        self.refresh()
+        return {"ok": True}
+
+    def _switch_coach(self, _message: dict[str, Any]) -> Reply:
+        self._coach = not self._coach
         self.refresh()
         return {"ok": True}
 

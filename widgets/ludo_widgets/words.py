@@ -4,6 +4,8 @@ from __future__ import annotations
 
 WORDS: dict[str, dict[str, str]] = {
     "en": {
+        "advice": "Coach: I would {action}.",
+        "coach": "Coach",
         "close": "Close",
         "dead": "The kernel does not answer. Run the first cell again, then this one; "
         "a saved match can be loaded again.",
@@ -42,6 +44,8 @@ WORDS: dict[str, dict[str, str]] = {
         "wrong": "Not quite.",
     },
     "fr": {
+        "advice": "Conseil : {action}.",
+        "coach": "Conseils",
         "close": "Fermer",
         "dead": "Le noyau ne répond pas. Relancez la première cellule, puis celle-ci ; "
         "une partie enregistrée peut être rechargée.",

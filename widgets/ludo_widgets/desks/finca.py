@@ -111,9 +111,8 @@ class FincaDesk:
             fruits = c.fruit_counts(action.fruits)
             return say("do.deliver", {"fruits": fruits, "name": c.village_names[action.at]}, lang)
         if action.verb == "done":
-            kind = (
-                "" if s.pending is None else {DELIVERY: "-delivery", WIND: "-wind"}[s.pending.kind]
-            )
+            kinds = {DELIVERY: "-delivery", WIND: "-wind"}
+            kind = "" if s.pending is None else kinds.get(s.pending.kind, "")
             return say(f"do.done{kind}", {}, lang)
         if action.verb == "use":
             return say("do.use", {"tile": c.action_kinds[action.at]}, lang)

@@ -426,7 +426,7 @@ def _prizes(owned: View, seat: int) -> str:
     drawn = [f'<g data-anchor="mat:{seat}:prizes">']
     x = 26.0
     for kinds in owned["fincas"]:
-        drawn.append(finca_tile(x, 134, kinds, 24))
+        drawn.append(finca_tile(x, 132, kinds, 23))
         x += 34
     for value in owned["bonuses"]:
         drawn.append(_bonus(x, 139, value))

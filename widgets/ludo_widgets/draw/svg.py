@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from unicodedata import east_asian_width
 
 from ludo.core.texts import seat_name
 from ludo_widgets.draw.symbols import SHAPES, defs, use
@@ -56,6 +57,8 @@ DARK = {
     "hub": "#5f5334",
 }
 _USED = re.compile(r'href="#ludo-([a-z-]+)"')
+# What XML cannot hold, even escaped: one such sign in a name would blank the whole picture.
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _SHAPES_CSS = """
 .ludo-t{font-family:system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;fill:var(--ludo-ink);
 font-size:13px;font-variant-numeric:tabular-nums}
@@ -139,7 +142,8 @@ def data_image(svg: str, alt: str) -> str:
 
 def text(x: float, y: float, words: object, cls: str = "") -> str:
     """Return a line of text at its baseline."""
-    return f'<text x="{x:g}" y="{y:g}" class="ludo-t {cls}">{escape(str(words))}</text>'
+    written = escape(_NOT_XML.sub("�", str(words)))
+    return f'<text x="{x:g}" y="{y:g}" class="ludo-t {cls}">{written}</text>'
 
 
 def box(x: float, y: float, w: float, h: float, cls: str, r: float = 8) -> str:
@@ -162,7 +166,21 @@ def farmer(seat: int, x: float, y: float, size: float, key: str = "") -> str:
     return of_seat(seat, use(f"farmer-{SEAT_SHAPES[seat]}", x, y, size, key=key))
 
 
-def player_name(seat: int, lang: str, names: Sequence[str], most: int = 18) -> str:
-    """Return a player's name, cut where it would run out of its place."""
+def player_name(seat: int, lang: str, names: Sequence[str], room: float = 13.5) -> str:
+    """Return a player's name, cut where it would run out of its place (its room in ems)."""
     name = seat_name(seat, lang, names)
-    return name if len(name) <= most else name[: most - 1] + "…"
+    return name if _ems(name) <= room else _cut(name, room - 1)
+
+
+def _cut(name: str, room: float) -> str:
+    while _ems(name) > room:
+        name = name[:-1]
+    return name.rstrip() + "…"
+
+
+def _ems(words: str) -> float:
+    """About how wide bold words are, at most: fonts differ."""
+    return sum(
+        1.1 if c in "MWmw@%" or east_asian_width(c) in "WF" else 0.8 if c.isupper() else 0.68
+        for c in words
+    )

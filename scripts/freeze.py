@@ -1,0 +1,51 @@
+"""Execute the notebooks and freeze them: pictures and text stay, live widgets go.
+
+A frozen notebook shows its boards on web viewers and in an untrusted clone, makes small diffs,
+and its text outputs are a test of the rules (nbval compares them).
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient import NotebookClient
+
+NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
+
+
+def freeze(notebook: Any) -> Any:
+    """Remove what only a live kernel understands, and what differs from run to run."""
+    notebook.metadata.pop("widgets", None)
+    notebook.metadata["kernelspec"] = {
+        "display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3",
+    }  # fmt: skip
+    notebook.metadata["language_info"] = {"name": "python"}
+    for number, cell in enumerate(notebook.cells):
+        cell.id = f"cell-{number:02}"
+        cell.metadata = {k: v for k, v in cell.metadata.items() if k == "tags"}
+        for output in cell.get("outputs", ()):
+            output.get("data", {}).pop(WIDGET_VIEW, None)
+    return notebook
+
+
+def main(paths: list[str]) -> int:
+    """Execute and freeze the notebooks named, or all."""
+    for path in [Path(p) for p in paths] or sorted(NOTEBOOKS.glob("*.ipynb")):
+        notebook = nbformat.read(path, as_version=4)
+        NotebookClient(
+            notebook,
+            timeout=300,
+            kernel_name="python3",
+            resources={"metadata": {"path": path.parent}},
+        ).execute()
+        nbformat.write(freeze(notebook), path)
+        print(f"{path.name}: {len(notebook.cells)} cells, {path.stat().st_size // 1024} kB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
