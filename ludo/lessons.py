@@ -159,7 +159,7 @@ class Exercise:
         """Say whether the goal is met, and if not, what to do."""
         if self.done:
             return Feedback(True, self.step.learned, self.step.rules[0])
-        for action in self.match.actions:
+        for action in reversed(self.match.actions):
             words = self.step.answers.get(self.match.game.action_text(action))
             if words is not None:
                 return Feedback(False, words)

@@ -40,10 +40,15 @@ def bot(name: str, seed: int = 0) -> Bot:
     return known[name](seed)
 
 
-def play_out(match: Match, players: dict[int, Bot]) -> Match:
-    """Let bots play while it is the turn of one of them; return the match itself."""
-    while seats := [seat for seat in match.to_act if seat in players]:
-        seat = seats[0]
+def play_out(match: Match, players: dict[int, Bot], most: int = 10_000) -> Match:
+    """Let bots play while it is the turn of one of them; return the match itself.
+
+    It stops after `most` actions, since a game with changed rules may never end.
+    """
+    for _ in range(most):
+        seat = next((seat for seat in match.to_act if seat in players), None)
+        if seat is None:
+            break
         legal = match.legal(seat)
         match.play(players[seat].choose(match.game, match.view(seat), seat, legal))
     return match

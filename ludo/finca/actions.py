@@ -89,6 +89,17 @@ _BLADE_VERBS = {cls.verb: cls for cls in (PlaceFarmer, MoveFarmer, LiftFarmer, L
 _VERBS = (*_BLADE_VERBS, "deliver", "take", "use", "done")
 
 
+class _MovesFrom(dict[int, list[MoveFarmer]]):
+    """The moves from a set of blades, a bit mask: listed once, then only looked up."""
+
+    def __init__(self, moves: list[MoveFarmer]) -> None:
+        self._moves = moves
+
+    def __missing__(self, where: int) -> list[MoveFarmer]:
+        self[where] = [move for blade, move in enumerate(self._moves) if where >> blade & 1]
+        return self[where]
+
+
 class ActionTable:
     """Every action of every seat for a set of components."""
 
@@ -107,15 +118,7 @@ class ActionTable:
         self.deliver = [
             [{p: Deliver(s, v, p) for p in self.payments} for v in villages] for s in seats
         ]
-        # The moves from every set of blades, as a bit mask: listed once, then only looked up.
-        self._moves_of: list[dict[int, list[MoveFarmer]]] = [{} for _ in seats]
-
-    def moves(self, seat: int, where: int) -> list[MoveFarmer]:
-        """Return the moves of a seat with farmers on the blades of a mask (not to be changed)."""
-        known = self._moves_of[seat]
-        if where not in known:
-            known[where] = [self.move[seat][b] for b in range(BLADES) if where >> b & 1]
-        return known[where]
+        self.moves = [_MovesFrom(moves) for moves in self.move]
 
     def all_of(self, seat: int) -> Iterator[FincaAction]:
         """Yield every action of a seat."""

@@ -26,6 +26,7 @@ from ludo.finca.components import (
     BLADES,
     FRUIT_KINDS,
     FULL,
+    NOTHING,
     Components,
     count,
     covers,
@@ -249,6 +250,11 @@ class Referee:
                 face_down |= 1 << village
         if self.chosen_order and len(emptied) > 1:
             s.pending = Pending(ORDER, face_down, emptied)
+            if events is not None:
+                names = [self.components.village_names[village] for village in emptied]
+                self._tell(
+                    events, "order_asked", "finca.deliver.order", action.seat, villages=names
+                )
             return
         for village in emptied:
             self._take_tile(s, action.seat, village, events)
@@ -277,11 +283,13 @@ class Referee:
     def _take_tile(self, s: State, seat: int, village: int, events: Events) -> None:
         stack = s.stacks[village]
         number, rest = stack[-1], stack[:-1]
-        tile = self.components.tiles[number]
+        tiles = self.components.tiles
+        tile = tiles[number]
         s.stacks[village] = rest
+        s.asks[village] = tiles[rest[-1]].ask if rest else NOTHING
         s.tiles[seat] += (number,)
         s.symbols[seat] += tile.symbols
-        s.values[seat] += 1 << (BITS * (tile.value - 1))
+        s.values[seat] += tile.step
         if events is not None:
             self._tell(
                 events, "tile_taken", "finca.deliver.take-tiles", seat,
@@ -349,6 +357,7 @@ class Referee:
             "village": self.components.villages[village],
             "name": self.components.village_names[village],
             "finca": kinds,
+            "shown": ["?"] if kinds == ["any"] else kinds,
             "counts": counts,
             "best": max(counts),
         }

@@ -21,6 +21,9 @@ FULL = (1 << BITS) - 1
 FRUIT_KINDS = 6
 GUARDS = sum(1 << (BITS * f + BITS - 1) for f in range(FRUIT_KINDS))
 ANY = FRUIT_KINDS
+JOKER = 1 << (BITS * (FRUIT_KINDS + 1))
+# What an empty village asks for: more than any hand holds.
+NOTHING = sum(127 << (BITS * f) for f in range(FRUIT_KINDS))
 BLADES = 12
 STACK = 4
 
@@ -57,9 +60,13 @@ def covers(hand: int, need: int) -> bool:
 
 
 class Tile:
-    """A fruit tile: its value, its symbols, and the payments that it takes."""
+    """A fruit tile: its value, its symbols, and the payments that it takes.
 
-    __slots__ = ("full", "short", "symbols", "text", "value")
+    `ask` is what a hand must hold, one number for quick comparison: of a '?' tile, marked by
+    JOKER, any one of six kinds is enough. `step` is the tile's place in a series from 1 to 6.
+    """
+
+    __slots__ = ("ask", "full", "short", "step", "symbols", "text", "value")
 
     def __init__(self, text: str, counts: Mapping[int, int]) -> None:
         self.text = text
@@ -73,11 +80,13 @@ class Tile:
             self.full = (pack(counts),)
             less = tuple(self.full[0] - pack({f: 1}) for f in counts)
         self.short = less if self.value > 1 else ()
+        self.ask = sum(self.full) + (JOKER if ANY in counts else 0)
+        self.step = pack({self.value - 1: 1})
 
     @property
     def joker(self) -> bool:
         """Whether the tile shows '?': any one kind of fruit."""
-        return bool(self.symbols >> (BITS * ANY))
+        return self.ask >= JOKER
 
 
 class Components:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludo.finca.components import BLADES, FRUIT_KINDS, Components, count
-from ludo.finca.state import OVER, State
+from ludo.finca.state import DELIVERY, GUST, ORDER, OVER, PLAY, WIND, State
 
 
 def problems(s: State, components: Components, numbers: dict[str, int]) -> Iterator[str]:
@@ -29,6 +29,32 @@ def problems(s: State, components: Components, numbers: dict[str, int]) -> Itera
     yield from _differs("blades", sorted(s.blades), sorted([*range(FRUIT_KINDS)] * 2))
     yield from _negatives(s)
     yield from _closed_villages(s)
+    yield from _unfinished(s, numbers)
+
+
+def _unfinished(s: State, numbers: dict[str, int]) -> Iterator[str]:
+    """Yield what is wrong with a turn that has begun."""
+    if s.pending is None:
+        return
+    kind, number, villages, due = s.pending
+    if s.phase != PLAY:
+        yield f"a turn is under way in phase {s.phase}"
+    if len(set(villages)) != len(villages) or any(not s.stacks[v] for v in villages):
+        yield f"villages {list(villages)} cannot all be served"
+    most = {
+        DELIVERY: max(numbers["delivery_limit"], numbers["big_cart_limit"]),
+        WIND: numbers["wind_moves"],
+        GUST: BLADES - 1,
+        ORDER: (1 << len(s.stacks)) - 1,
+    }[kind]
+    if not (-1 if kind == GUST else 0) <= number <= most:
+        yield f"the turn under way counts {number}, where {most} is the most"
+    if due and (villages or kind not in (DELIVERY, WIND)):
+        yield "a first step is due although the turn has gone on"
+    if kind == GUST and number >= 0 and not s.farmers[BLADES * s.turn + number]:
+        yield f"a gust has lifted a farmer from blade {number + 1}, where there is none"
+    if kind == ORDER and (len(villages) < 2 or any(len(s.stacks[v]) > 1 for v in villages)):
+        yield f"villages {list(villages)} do not all show their last tile"
 
 
 def _differs(what: str, found: object, wanted: object) -> Iterator[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ludo.finca.actions import (
     BIG_CART,
     GUST_TILE,
@@ -11,20 +13,8 @@ from ludo.finca.actions import (
     Deliver,
     FincaAction,
 )
-from ludo.finca.components import (
-    BITS,
-    BLADES,
-    FRUIT_KINDS,
-    GUARDS,
-    Components,
-    Tile,
-    pack,
-    total,
-)
+from ludo.finca.components import BITS, BLADES, FRUIT_KINDS, GUARDS, JOKER, Components, Tile, total
 from ludo.finca.state import DELIVERY, ORDER, PLACE, PLAY, WIND, Pending, State
-
-# More than any hand holds.
-UNPAYABLE = pack(dict.fromkeys(range(FRUIT_KINDS), 127))
 
 
 class Lister:
@@ -33,10 +23,13 @@ class Lister:
     def __init__(self, components: Components, cart_limit: int, big_limit: int) -> None:
         self.table = ActionTable(components)
         self.cart_limit, self.big_limit = cart_limit, big_limit
-        rooms = range(max(cart_limit, big_limit) + 1)
-        self.needs = [[_need(tile, room) for tile in components.tiles] for room in rooms]
-        self.choices = [_choices(tile) if tile.joker else None for tile in components.tiles]
-        self.short = [_fitting(tile.short, cart_limit) for tile in components.tiles]
+        self.dearest = max(tile.value for tile in components.tiles)
+        self.size = {payment: total(payment) for payment in self.table.payments}
+        self.choices = {tile.ask: _choices(tile) for tile in components.tiles if tile.joker}
+        self.short = [
+            tuple(payment for payment in tile.short if total(payment) <= cart_limit)
+            for tile in components.tiles
+        ]
 
     def legal(self, s: State, seat: int) -> list[FincaAction]:
         """Return the legal actions of a seat."""
@@ -48,10 +41,10 @@ class Lister:
         return [*self.table.place[seat]] if s.phase == PLACE else []
 
     def _turn(self, s: State, seat: int) -> list[FincaAction]:
-        found: list[FincaAction] = [*self.table.moves(seat, s.where[seat])]
+        found: list[FincaAction] = [*self.table.moves[seat][s.where[seat]]]
         cart, unused = s.carts[seat], s.actions[seat]
-        if cart:
-            found += self._deliveries(s, seat, self.cart_limit)
+        payable = self._deliveries(s, seat, self.cart_limit) if cart else []
+        found += payable
         if unused:
             use = self.table.use[seat]
             if unused & 1 << STRONG_WIND:
@@ -60,7 +53,7 @@ class Lister:
                 found.append(use[GUST_TILE])
             if unused & 1 << BIG_CART and self._deliveries(s, seat, self.big_limit):
                 found.append(use[BIG_CART])
-            if unused & 1 << MINUS_ONE and cart and self._short(s, seat):
+            if unused & 1 << MINUS_ONE and cart and any(self._short(s, seat)):
                 found.append(use[MINUS_ONE])
         return found
 
@@ -74,7 +67,7 @@ class Lister:
                 return [*offered]
             return [*(a for a in offered if a.at not in served), table.done[seat]]
         if kind == WIND:
-            moves = table.moves(seat, s.where[seat])
+            moves = table.moves[seat][s.where[seat]]
             # The first move of a strong wind is due; those after it may be declined.
             return [*moves] if pending.due else [*moves, table.done[seat]]
         if kind == ORDER:
@@ -85,38 +78,27 @@ class Lister:
 
     def _deliveries(self, s: State, seat: int, room: int) -> list[Deliver]:
         # A guard bit above each count survives the subtraction only where there is enough fruit.
-        guarded, needs, choices = s.hands[seat] | GUARDS, self.needs[room], self.choices
+        guarded, deliver = s.hands[seat] | GUARDS, self.table.deliver[seat]
         found = []
-        for village, stack in enumerate(s.stacks):
-            if stack:
-                tile = stack[-1]
-                enough = (guarded - needs[tile]) & GUARDS
-                if by_kinds := choices[tile]:
-                    if enough:
-                        actions = self.table.deliver[seat][village]
-                        found += [actions[payment] for payment in by_kinds[enough]]
-                elif enough == GUARDS:
-                    found.append(self.table.deliver[seat][village][needs[tile]])
+        for village, ask in enumerate(s.asks):
+            enough = (guarded - ask) & GUARDS
+            if ask < JOKER:
+                if enough == GUARDS:
+                    found.append(deliver[village][ask])
+            elif enough:
+                actions = deliver[village]
+                found += [actions[payment] for payment in self.choices[ask][enough]]
+        if room < self.dearest:
+            return [action for action in found if self.size[action.fruits] <= room]
         return found
 
-    def _short(self, s: State, seat: int) -> list[Deliver]:
+    def _short(self, s: State, seat: int) -> Iterator[Deliver]:
         guarded = s.hands[seat] | GUARDS
-        return [
-            actions[payment]
-            for stack, actions in zip(s.stacks, self.table.deliver[seat], strict=True)
-            if stack
-            for payment in self.short[stack[-1]]
-            if (guarded - payment) & GUARDS == GUARDS
-        ]
-
-
-def _fitting(payments: tuple[int, ...], room: int) -> tuple[int, ...]:
-    return tuple(payment for payment in payments if total(payment) <= room)
-
-
-def _need(tile: Tile, room: int) -> int:
-    """Return what a hand must hold; of a '?' tile any one of six kinds is enough."""
-    return UNPAYABLE if tile.value > room else sum(tile.full)
+        for stack, actions in zip(s.stacks, self.table.deliver[seat]):
+            if stack:
+                for payment in self.short[stack[-1]]:
+                    if (guarded - payment) & GUARDS == GUARDS:
+                        yield actions[payment]
 
 
 def _choices(tile: Tile) -> dict[int, tuple[int, ...]]:

@@ -52,7 +52,10 @@ def _game(spec: Mapping[str, Any], players: int) -> Finca:
     farmers = spec.get("farmers")
     if farmers and not spec.get("placing"):
         # A clear position may show fewer farmers than the box holds.
-        numbers[f"farmers_{players}"] = max(map(len, farmers))
+        if len(farmers) != players or len(set(map(len, farmers))) != 1:
+            counts = [len(blades) for blades in farmers]
+            raise BadOption(f"Each of {players} players has as many farmers; these have {counts}.")
+        numbers[f"farmers_{players}"] = len(farmers[0])
     known = {k: spec[k] for k in ("edition", "first_player") if k in spec}
     return Finca(numbers=numbers, **known)
 

@@ -7,6 +7,7 @@ from ludo.core.events import Event
 from ludo.core.rng import Rng
 from ludo.finca.components import BLADES, FRUIT_KINDS, STACK, Components, pack
 from ludo.finca.state import PLACE, State
+from ludo.finca.views import derive
 
 # The editions differ in the supply of fruit, so each has a rule of its own.
 SUPPLY_RULES = {
@@ -36,17 +37,17 @@ def setup(
     s.mill_carts = players * numbers["carts_each"]
     s.wooden, s.wooden_left = 0, numbers[f"fincas_{players}"]
     s.hands, s.carts = [0] * players, [0] * players
-    s.symbols, s.values, s.series = [0] * players, [0] * players, [0] * players
     s.tiles, s.won, s.bonuses = [()] * players, [()] * players, [()] * players
     s.actions = [(1 << len(components.action_kinds)) - 1] * players
     s.rng = rng.state
+    derive(s, components)
     return s
 
 
 def _lay_mill(s: State, components: Components, rng: Rng) -> None:
     blades = [fruit for fruit in range(FRUIT_KINDS) for _ in range(components.blades_each)]
     s.blades = tuple(rng.shuffle(blades))
-    s.farmers, s.crowd, s.where = [0] * (BLADES * s.players), [0] * BLADES, [0] * s.players
+    s.farmers = [0] * (BLADES * s.players)
 
 
 def _lay_island(s: State, components: Components, rng: Rng) -> None:

@@ -32,11 +32,12 @@ class State:
     """Where everything is. Fruit counts are packed ints, see `components`.
 
     `farmers` is flat: seat * 12 + blade. `where` has one bit for each blade with a farmer of
-    that seat. A village's open tile is the last of its stack.
+    that seat. A village's open tile is the last of its stack, and `asks` holds what it asks for.
     """
 
     __slots__ = (
         "actions",
+        "asks",
         "blades",
         "bonuses",
         "boxed",
@@ -82,6 +83,7 @@ class State:
     mill_carts: int
     carts: list[int]
     stacks: list[tuple[int, ...]]
+    asks: list[int]
     fincas: list[int]
     wooden: int
     wooden_left: int
@@ -115,6 +117,7 @@ def clone(s: State) -> State:
     c.mill_carts = s.mill_carts
     c.carts = s.carts[:]
     c.stacks = s.stacks[:]
+    c.asks = s.asks[:]
     c.fincas = s.fincas[:]
     c.wooden = s.wooden
     c.wooden_left = s.wooden_left

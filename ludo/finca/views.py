@@ -7,7 +7,7 @@ from typing import Any
 
 from ludo.core.errors import BadSave
 from ludo.core.rng import Rng
-from ludo.finca.components import BITS, BLADES, FRUIT_KINDS, Components, count, pack
+from ludo.finca.components import BLADES, FRUIT_KINDS, NOTHING, Components, count, pack
 from ludo.finca.state import (
     GUST,
     ORDER,
@@ -146,13 +146,14 @@ def _read_pending(seen: Mapping[str, Any] | None, components: Components) -> Pen
 
 
 def derive(s: State, components: Components) -> None:
-    """Fill in what follows from the rest: crowds, masks, counted symbols and series."""
+    """Fill in what follows from the rest: crowds, masks, what villages ask, counted symbols."""
     seats = range(s.players)
+    s.asks = [components.tiles[stack[-1]].ask if stack else NOTHING for stack in s.stacks]
     s.crowd = [sum(s.farmers[BLADES * p + b] for p in seats) for b in range(BLADES)]
     s.where = [sum(1 << b for b in range(BLADES) if s.farmers[BLADES * p + b]) for p in seats]
     tiles = [[components.tiles[number] for number in s.tiles[p]] for p in seats]
     s.symbols = [sum(tile.symbols for tile in owned) for owned in tiles]
-    s.values = [sum(1 << (BITS * (tile.value - 1)) for tile in owned) for owned in tiles]
+    s.values = [sum(tile.step for tile in owned) for owned in tiles]
     s.series = [min(count(values, value) for value in range(FRUIT_KINDS)) for values in s.values]
 
 

@@ -1,4 +1,4 @@
-"""A board in a plain page: the real front end and the real widget class, no Jupyter between them."""
+"""A board in a plain page: the real front end and widget class, no Jupyter between them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from ludo_widgets.board import Board
+from ludo_widgets.screen import Screen
 
 _PAGE = """
 async ({ esm, css, traits }) => {
@@ -27,7 +27,8 @@ async ({ esm, css, traits }) => {
   const url = URL.createObjectURL(new Blob([esm], { type: "text/javascript" }));
   const widget = (await import(url)).default;
   const controller = new AbortController();
-  window.cleanUp = widget.render({ model, el: document.querySelector("main"), signal: controller.signal });
+  const el = document.querySelector("main");
+  window.cleanUp = widget.render({ model, el, signal: controller.signal });
 }
 """
 
@@ -35,7 +36,7 @@ async ({ esm, css, traits }) => {
 class FakeKernel:
     """Answers a page as a kernel would; `alive = False` stops it."""
 
-    def __init__(self, page: Page, board: Board) -> None:
+    def __init__(self, page: Page, board: Screen) -> None:
         self.page, self.board, self.alive = page, board, True
         self.messages: list[dict[str, Any]] = []
         self._replies: list[Any] = []
@@ -61,4 +62,6 @@ class FakeKernel:
         """Send the page what has changed."""
         scene = self.board.scene if self.board.scene is not before else None
         replies, self._replies = self._replies, []
-        self.page.evaluate("(news) => { window.fromKernel(news); }", {"scene": scene, "replies": replies})
+        self.page.evaluate(
+            "(news) => { window.fromKernel(news); }", {"scene": scene, "replies": replies}
+        )

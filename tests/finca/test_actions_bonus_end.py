@@ -111,7 +111,9 @@ def test_big_cart_may_carry_less_but_not_nothing() -> None:
 
 @rule("finca.action.minus-one")
 def test_seven_shown_for_six_delivered() -> None:
-    match = loaded(carts=[1, 0]).play_all(["use minus-one", "deliver arta fig=5", "deliver soller fig=1"])
+    match = loaded(carts=[1, 0]).play_all(
+        ["use minus-one", "deliver arta fig=5", "deliver soller fig=1"]
+    )
     assert match.state.pending.number == 0
     match.play("done")
     assert match.score()[0].lines[0].points == 7
@@ -120,7 +122,7 @@ def test_seven_shown_for_six_delivered() -> None:
 @rule("finca.action.minus-one")
 @pytest.mark.parametrize("left_out", ["orange", "lemon", "olive", "almond", "fig", "grape"])
 def test_any_kind_of_the_one_of_each_tile_may_be_left_out(left_out: str) -> None:
-    fruits = [name for name in ("orange", "lemon", "olive", "almond", "fig", "grape")]
+    fruits = ["orange", "lemon", "olive", "almond", "fig", "grape"]
     fruits.remove(left_out)
     match = loaded(
         carts=[1, 0], fruits=[dict.fromkeys(fruits, 1), {}], villages={"arta": {"tile": SIX}}

@@ -43,7 +43,11 @@ def test_example_fig_olive_and_four_lemons_on_one_cart() -> None:
     assert match.state.tiles[0] == ()
     assert [match.text(a) for a in match.legal()] == ["done"]
     match.play("done")
-    assert sorted(t.c.tiles[tile].text for tile in match.state.tiles[0]) == ["any=4", "fig=1", "olive=1"]
+    assert sorted(t.c.tiles[tile].text for tile in match.state.tiles[0]) == [
+        "any=4",
+        "fig=1",
+        "olive=1",
+    ]
     assert [t.fruit(0, name) for name in ("fig", "olive", "lemon")] == [1, 2, 1]
     assert match.to_act == (1,)
 
@@ -163,7 +167,8 @@ def test_new_tiles_are_turned_up_when_the_delivery_is_over() -> None:
 def two_last_tiles(edition: str) -> Match:
     """Blue's delivery empties Inca (oranges) and Artà (figs); Red has one fig and two oranges."""
     return build(
-        edition=edition, farmers=FARMERS, carts=[1, 0], fruits=[{"fig": 2, "orange": 2, "olive": 1}, {}],
+        edition=edition, farmers=FARMERS, carts=[1, 0],
+        fruits=[{"fig": 2, "orange": 2, "olive": 1}, {}],
         tiles=[[], ["fig=1", "orange=2"]],
         villages={
             "arta": {"tile": "fig=2", "left": 1, "finca": "fig"},

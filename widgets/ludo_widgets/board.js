@@ -147,7 +147,11 @@ class BoardView {
     this.scene = scene;
     this.version = scene.version;
     this.root.lang = scene.lang;
-    if (scene.quiz) { this.showQuiz(); return; }
+    if (scene.quiz) {
+      this.showQuiz();
+      if (tool === "language") this.refocus(tool);
+      return;
+    }
     this.showHead();
     this.showParts();
     this.showButtons();
@@ -181,17 +185,31 @@ class BoardView {
     for (const { key, width, height, body, label } of this.scene.parts) {
       let part = this.parts.get(key);
       if (!part) {
-        part = { svg: document.createElementNS(NS, "svg"), body: "" };
+        part = { svg: document.createElementNS(NS, "svg"), body: "", pieces: [] };
         part.svg.setAttribute("role", "group");
         this.parts.set(key, part);
         (this.parts.size > 1 ? this.mats : this.ground).append(part.svg);
       }
       part.svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
       part.svg.setAttribute("aria-label", label);
-      if (part.body !== body) part.svg.innerHTML = body;
+      part.svg.querySelectorAll(".ludo-ghost").forEach((ghost) => ghost.remove());
+      if (part.body !== body) this.redraw(part, body);
       part.body = body;
-      part.svg.querySelector(".ludo-ghost")?.remove();
     }
+  }
+
+  // Only the pieces that differ are drawn again: a move changes few of a hundred.
+  redraw(part, body) {
+    const sheet = document.createElementNS(NS, "svg");
+    sheet.innerHTML = body;
+    const fresh = [...sheet.children], old = [...part.svg.children];
+    const pieces = fresh.map((node) => node.outerHTML);
+    fresh.forEach((node, i) => {
+      if (!old[i]) part.svg.append(node);
+      else if (part.pieces[i] !== pieces[i]) old[i].replaceWith(node);
+    });
+    old.slice(fresh.length).forEach((node) => node.remove());
+    part.pieces = pieces;
   }
 
   markTargets(focused) {
@@ -200,10 +218,11 @@ class BoardView {
     const first = keep || nodes.find((node) => this.about(node)?.ok) || nodes[0];
     for (const node of nodes) {
       const about = this.about(node);
-      node.setAttribute("role", "button");
-      node.setAttribute("tabindex", node === first ? "0" : "-1");
-      node.setAttribute("aria-disabled", about?.ok ? "false" : "true");
-      node.setAttribute("aria-label", about?.label || node.dataset.target);
+      const marks = { role: "button", tabindex: node === first ? "0" : "-1",
+        "aria-disabled": about?.ok ? "false" : "true", "aria-label": about?.label || node.dataset.target };
+      for (const [name, value] of Object.entries(marks)) {
+        if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+      }
       node.classList.toggle("ludo-can", Boolean(about?.ok));
       node.classList.toggle("ludo-chosen", Boolean(about?.chosen));
     }
@@ -224,7 +243,8 @@ class BoardView {
   // --- quick questions -----------------------------------------------------------------
   showQuiz() {
     this.quiz.hidden = false;
-    this.head.hidden = this.ground.hidden = this.mats.hidden = true;
+    this.mark.hidden = this.ask.hidden = this.ground.hidden = this.mats.hidden = true;
+    this.showTools();
     const at = this.root.getRootNode().activeElement?.dataset?.choice;
     this.quiz.replaceChildren(...this.scene.quiz.map((question) => h("fieldset", {},
       h("legend", {}, question.ask),
@@ -311,8 +331,8 @@ class BoardView {
     ];
     for (const panel of made) panel.open = open.has(panel.dataset.panel);
     this.panels.replaceChildren(...made);
-    const log = this.panels.querySelector(".ludo-log");
-    log.scrollTop = log.scrollHeight;
+    const log = this.panels.querySelector("[open] .ludo-log");
+    if (log) log.scrollTop = log.scrollHeight;
   }
 
   panel(name, title, ...content) {
@@ -488,58 +508,63 @@ class BoardView {
     return { places, counts };
   }
 
+  // Everything is measured before anything moves: each start would make the browser lay out again.
   animate({ places, counts }) {
-    const arrived = [];
+    const arrived = [], travels = [];
     const gone = new Map(places);
     for (const node of this.stage.querySelectorAll("[data-key]")) {
       const old = places.get(node.dataset.key);
       gone.delete(node.dataset.key);
-      if (old) this.travel(node, old); else arrived.push(node);
+      if (old) travels.push(this.travel(node, old)); else arrived.push(node);
     }
     // A piece that vanished from one place and one of its kind that appeared: it moved there.
     for (const node of arrived) {
       const kind = node.dataset.key.split(":")[0];
       const from = [...gone.keys()].find((key) => key.split(":")[0] === kind);
-      if (from) { this.travel(node, gone.get(from), 320); gone.delete(from); }
-      else node.animate([{ opacity: 0 }, { opacity: 1 }], 200);
+      if (from) { travels.push(this.travel(node, gone.get(from), 320)); gone.delete(from); }
+      else travels.push(() => node.animate([{ opacity: 0 }, { opacity: 1 }], 200));
     }
+    const flights = (this.scene.flights || []).map((flight, i) => this.fly(flight, i * 50));
+    [...travels, ...flights].forEach((start) => start?.());
     for (const node of this.stage.querySelectorAll("[data-count]")) {
       const old = counts.get(node.dataset.count);
       if (old !== undefined && Number(node.dataset.n) > Number(old)) {
         node.animate([{ opacity: 0.1 }, { opacity: 1 }, { opacity: 0.3 }, { opacity: 1 }], 700);
       }
     }
-    (this.scene.flights || []).forEach((flight, i) => this.fly(flight, i * 50));
   }
 
   travel(node, old, duration = 200) {
     const now = node.getBoundingClientRect();
-    const scale = node.ownerSVGElement.getBoundingClientRect().width / node.ownerSVGElement.viewBox.baseVal.width;
-    const dx = (old.x - now.x) / scale, dy = (old.y - now.y) / scale;
-    if (Math.abs(dx) + Math.abs(dy) < 1) return;
-    node.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }],
+    const dx = old.x - now.x, dy = old.y - now.y;
+    if (Math.abs(dx) + Math.abs(dy) < 1) return null;
+    const scale = node.ownerSVGElement.getScreenCTM().a;
+    return () => node.animate(
+      [{ transform: `translate(${dx / scale}px, ${dy / scale}px)` }, { transform: "none" }],
       { duration, easing: "ease-in-out" });
   }
 
   fly({ symbol, from, to, n }, delay) {
     const ends = [from, to].map((name) => this.stage.querySelector(`[data-anchor="${CSS.escape(name)}"]`));
-    if (!ends[0] || !ends[1]) return;
+    if (!ends[0] || !ends[1]) return null;
     const root = this.root.getBoundingClientRect();
     const [a, b] = ends.map((end) => {
       const r = end.getBoundingClientRect();
       return `translate(${r.x + r.width / 2 - root.x - 15}px, ${r.y + r.height / 2 - root.y - 15}px)`;
     });
-    for (let k = 0; k < Math.min(n, 6); k++) {
-      const piece = document.createElementNS(NS, "svg");
-      piece.setAttribute("class", "ludo-fly");
-      piece.setAttribute("viewBox", "0 0 48 48");
-      piece.setAttribute("aria-hidden", "true");
-      piece.innerHTML = `<use href="#ludo-${symbol}"/>`;
-      this.root.append(piece);
-      piece.animate([{ transform: a }, { transform: b }],
-        { duration: 380, delay: delay + k * 45, easing: "ease-in-out", fill: "both" }).finished
-        .finally(() => piece.remove());
-    }
+    return () => {
+      for (let k = 0; k < Math.min(n, 6); k++) {
+        const piece = document.createElementNS(NS, "svg");
+        piece.setAttribute("class", "ludo-fly");
+        piece.setAttribute("viewBox", "0 0 48 48");
+        piece.setAttribute("aria-hidden", "true");
+        piece.innerHTML = `<use href="#ludo-${symbol}"/>`;
+        this.root.append(piece);
+        piece.animate([{ transform: a }, { transform: b }],
+          { duration: 380, delay: delay + k * 45, easing: "ease-in-out", fill: "both" }).finished
+          .finally(() => piece.remove());
+      }
+    };
   }
 
   shake(target) {

@@ -102,7 +102,9 @@ class FincaDesk:
             return say("target.village-closed", seen, lang)
         if seen["needs"] is None:
             return say("target.village-down", seen, lang)
-        return say("target.village", {**seen, "finca": seen["finca"].split()}, lang)
+        return say(
+            "target.village", {**seen, "finca": seen["finca"].replace("any", "?").split()}, lang
+        )
 
     def describe(self, match: Match, action: FincaAction, lang: str) -> str:
         s = match.state

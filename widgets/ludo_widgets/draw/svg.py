@@ -61,7 +61,7 @@ _USED = re.compile(r'href="#ludo-([a-z-]+)"')
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _SHAPES_CSS = """
 .ludo-t{font-family:system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;fill:var(--ludo-ink);
-font-size:13px;font-variant-numeric:tabular-nums}
+font-size:13.5px;font-variant-numeric:tabular-nums}
 .ludo-b{font-weight:650}.ludo-big{font-size:16px;font-weight:700}.ludo-soft{fill:var(--ludo-soft)}
 .ludo-mid{text-anchor:middle}.ludo-end{text-anchor:end}.ludo-spent{opacity:.22}
 .ludo-card{fill:var(--ludo-card);stroke:var(--ludo-edge)}

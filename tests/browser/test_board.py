@@ -1,0 +1,754 @@
+"""The front end in a real browser: clicks, keys, menus, motion, themes, layout, accessibility."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import ludo
+from ludo.core.match import Match
+from ludo.finca.positions import build
+from ludo.lessons import Progress
+from ludo_widgets import Quiz, board, lesson, quiz, table
+from ludo_widgets.screen import Screen
+from ludo_widgets.words import WORDS
+from tests.browser import axe
+from tests.browser.fake import FakeKernel
+from tests.widgets.helpers import ASKED, MARKUP, module_of, played
+
+Open = Callable[..., FakeKernel]
+NewPage = Callable[..., Page]
+MARGINS = 24  # of the page round the board
+ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+
+
+@pytest.fixture
+def show(new_page: NewPage) -> Open:
+    """`show(widget, width=1000, **context)`: the widget, that wide, in a page of its own."""
+
+    def make(widget: Screen, width: int = 1000, **options: Any) -> FakeKernel:
+        page = new_page(viewport={"width": width + MARGINS, "height": 900}, **options)
+        page.set_default_timeout(5000)
+        return FakeKernel(page, widget)
+
+    return make
+
+
+def first_move(**more: Any) -> Match:
+    return build(players=2, farmers=[[1, 4, 6], [1, 1, 4]], **more)
+
+
+def joker() -> Match:
+    return build(
+        players=2, farmers=[[1], [2]], fruits=[{"orange": 4, "fig": 4}, {}], carts=[1, 0],
+        villages={"arta": {"tile": "any=4"}},
+    )  # fmt: skip
+
+
+def at(page: Page, target: str) -> Locator:
+    return page.locator(f"[data-target='{target}']").first
+
+
+def press(page: Page, target: str) -> None:
+    """A mouse click; playwright would wait for ever until what is refused is allowed."""
+    at(page, target).click(force=True)
+
+
+def resize(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width + MARGINS, "height": 900})
+
+
+def status(page: Page) -> Locator:
+    return page.locator(".ludo-status")
+
+
+def focused(page: Page) -> str | None:
+    name: str | None = page.evaluate("() => document.activeElement?.dataset.target ?? null")
+    return name
+
+
+def said(match: Match) -> list[str]:
+    return [match.text(action) for action in match.actions]
+
+
+# --- clicks ----------------------------------------------------------------------------------
+def test_a_click_plays_and_the_picture_changes(show: Open) -> None:
+    match = first_move()
+    page = show(board(match)).page
+    ground = page.locator(".ludo-ground svg")
+    before = ground.inner_html()
+    press(page, "blade:1")
+    expect(status(page)).to_have_text(
+        "Blue moved a farmer 3 blades, from 1 to 4. Blue took 3 almonds."
+    )
+    assert said(match) == ["move 1"]
+    assert ground.inner_html() != before
+    expect(page.locator(".ludo-ask")).to_contain_text("Red:")
+    expect(page.locator("[data-count='0:almond']")).to_have_text("3")
+
+
+def test_a_refusal_is_a_sentence_and_its_rule_opens(show: Open) -> None:
+    match = first_move()
+    page = show(board(match)).page
+    press(page, "blade:2")
+    expect(status(page)).to_contain_text("Blue has no farmer on blade 2")
+    expect(status(page)).to_have_attribute("data-kind", "refused")
+    assert match.actions == ()
+    rule = ludo.rulebook("finca")["finca.move.own-farmer"]
+    status(page).get_by_role("button", name=rule.title["en"]).click()
+    card = page.locator(".ludo-rule")
+    expect(card).to_contain_text(rule.en)
+    expect(card).to_contain_text(rule.id)
+    card.get_by_role("button", name="Close").click()
+    expect(card).to_be_hidden()
+
+
+def test_a_menu_by_mouse(show: Open) -> None:
+    match = joker()
+    page = show(board(match)).page
+    menu = page.locator(".ludo-menu")
+    press(page, "village:arta")
+    expect(menu.get_by_role("menuitem")).to_have_count(2)
+    assert match.actions == ()
+    page.locator(".ludo-ask").click()
+    expect(menu).to_have_count(0)
+    press(page, "village:arta")
+    menu.get_by_role("menuitem", name="Deliver 4 figs to Artà").click()
+    expect(menu).to_have_count(0)
+    expect(status(page)).to_contain_text("Blue delivered 4 figs to Artà")
+    assert said(match) == ["deliver arta fig=4"]
+    page.get_by_role("button", name="Finish the delivery").click()
+    expect(status(page)).to_contain_text("took the tile of Artà")
+
+
+def test_a_menu_stays_on_the_board(show: Open) -> None:
+    for width in (640, 1400):
+        page = show(board(joker()), width=width).page
+        press(page, "village:arta")
+        page.locator(".ludo-menu").wait_for()
+        inside: bool = page.evaluate(
+            """() => {
+                const menu = document.querySelector(".ludo-menu").getBoundingClientRect();
+                const root = document.querySelector(".ludo").getBoundingClientRect();
+                return menu.left >= root.left && menu.right <= root.right;
+            }"""
+        )
+        assert inside
+
+
+def test_a_stale_click_is_refused_and_the_board_comes_up_to_date(show: Open) -> None:
+    match = first_move()
+    kernel = show(board(match))
+    match.play("move 6")
+    press(kernel.page, "blade:1")
+    expect(status(kernel.page)).to_have_text(WORDS["en"]["stale"])
+    assert said(match) == ["move 6"]
+    expect(kernel.page.locator(".ludo-ask")).to_contain_text("Red:")
+    press(kernel.page, "blade:4")
+    expect(status(kernel.page)).to_contain_text("Red moved a farmer")
+
+
+def test_a_dead_kernel_is_said(show: Open, new_page: NewPage) -> None:
+    page = new_page()
+    page.clock.install()
+    kernel = FakeKernel(page, board(first_move()))
+    kernel.alive = False
+    press(page, "blade:1")
+    page.clock.run_for(3000)
+    expect(status(page)).to_have_text("")
+    page.clock.run_for(4000)
+    expect(status(page)).to_have_text(WORDS["en"]["dead"])
+    assert len(kernel.messages) == 1
+
+
+# --- keys ------------------------------------------------------------------------------------
+def test_a_menu_by_keyboard(show: Open) -> None:
+    match = joker()
+    page = show(board(match)).page
+    at(page, "village:arta").focus()
+    page.keyboard.press("Enter")
+    items = page.get_by_role("menuitem")
+    expect(items.first).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(items.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(items.first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(items).to_have_count(0)
+    assert focused(page) == "village:arta"
+    assert match.actions == ()
+    page.keyboard.press(" ")
+    expect(items.first).to_be_focused()
+    chosen = items.nth(1).inner_text()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(status(page)).to_contain_text(chosen.removeprefix("Deliver "))
+    assert len(match.actions) == 1
+    assert focused(page) == "village:arta", "the focus stays on the board"
+
+
+def test_several_turns_by_keyboard_alone(show: Open) -> None:
+    match = build(
+        players=2, farmers=[[1, 2], [5, 6]], fruits=[{"lemon": 3}, {}], carts=[1, 0],
+        villages={"arta": {"tile": "lemon=3"}},
+    )  # fmt: skip
+    page = show(board(match)).page
+    page.keyboard.press("Tab")
+    assert focused(page) == "blade:1", "Tab lands on something that can be done"
+    page.keyboard.press("Enter")
+    expect(status(page)).to_contain_text("Blue moved a farmer")
+    assert focused(page) == "blade:1", "and the focus is kept"
+    walk_to(page, "blade:5")
+    page.keyboard.press("Enter")
+    expect(status(page)).to_contain_text("Red moved a farmer")
+    walk_to(page, "blade:4")
+    page.keyboard.press("?")
+    expect(status(page)).to_contain_text("Blue has no farmer on blade 4")
+    status(page).get_by_role("button").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".ludo-rule")).to_contain_text("finca.move.own-farmer")
+    page.keyboard.press("Escape")
+    expect(page.locator(".ludo-rule")).to_be_hidden()
+    at(page, "blade:4").focus()
+    walk_to(page, "village:arta")
+    page.keyboard.press("Enter")
+    expect(status(page)).to_contain_text("Blue delivered 3 lemons to Artà")
+    # The button to finish is the next stop of the Tab key.
+    page.keyboard.press("Tab")
+    assert focused(page) == "done"
+    page.keyboard.press("Enter")
+    expect(status(page)).to_contain_text("took the tile of Artà")
+    assert focused(page) is not None, "the button is gone, the focus is on the board"
+    assert said(match) == ["move 1", "move 5", "deliver arta lemon=3", "done"]
+
+
+def walk_to(page: Page, target: str) -> None:
+    """Press arrow keys until the focus is there, by the shortest way."""
+    for key in ways(arrow_graph(page), str(focused(page)))[target]:
+        page.keyboard.press(key)
+    assert focused(page) == target
+
+
+def ways(graph: dict[str, dict[str, str]], start: str) -> dict[str, list[str]]:
+    """The shortest way, in arrow keys, from a target to each that can be reached."""
+    found: dict[str, list[str]] = {start: []}
+    queue = [start]
+    for here in queue:
+        for key, there in graph[here].items():
+            if there not in found:
+                found[there] = [*found[here], key]
+                queue.append(there)
+    return found
+
+
+def arrow_graph(page: Page) -> dict[str, dict[str, str]]:
+    """Where each arrow key leads from each target (the focus is put back)."""
+    graph: dict[str, dict[str, str]] = page.evaluate(
+        """(arrows) => {
+            const back = document.activeElement;
+            const graph = {};
+            for (const node of document.querySelectorAll(".ludo-stage svg [data-target]")) {
+                const ways = graph[node.dataset.target] = {};
+                for (const key of arrows) {
+                    node.focus();
+                    node.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+                    ways[key] = document.activeElement.dataset.target;
+                }
+            }
+            back.focus();
+            return graph;
+        }""",
+        list(ARROWS),
+    )
+    return graph
+
+
+@pytest.mark.parametrize(("players", "steps"), [(2, 0), (4, 60), (3, 90)])
+def test_arrow_keys_lead_from_every_target_to_every_other(
+    show: Open, players: int, steps: int
+) -> None:
+    page = show(table(played(players, steps))).page
+    for width in (600, 640, 1000, 1280):
+        resize(page, width)
+        graph = arrow_graph(page)
+        assert len(graph) == 26
+        for start in graph:
+            assert set(ways(graph, start)) == set(graph), (width, start)
+
+
+def test_letters_stay_inside_and_shortcuts_get_out(show: Open) -> None:
+    page = show(table(first_move())).page
+    page.evaluate(
+        """() => {
+            window.heard = [];
+            document.addEventListener("keydown", (event) => window.heard.push(event.key));
+        }"""
+    )
+    spots = [at(page, "blade:1"), page.locator("summary").first, page.get_by_role("slider")]
+    for spot in spots:
+        spot.focus()
+        for key in ("a", "b", "x", "d", "m", "y", "Escape", "ArrowDown", "Shift+L", "0"):
+            page.keyboard.press(key)
+    assert page.evaluate("() => window.heard") == []
+    page.keyboard.press("Control+S")
+    assert page.evaluate("() => window.heard") == ["Control", "S"]
+
+
+def test_the_focus_stays_with_a_tool_that_was_used(show: Open) -> None:
+    match = first_move().play_all(["move 1", "move 1"])
+    page = show(table(match)).page
+    undo = page.get_by_role("button", name="Undo")
+    undo.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".ludo-tools").first).to_contain_text("1 / 1")
+    expect(undo).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(undo).to_be_disabled()
+    assert focused(page) is not None, "a tool that is switched off hands the focus to the board"
+    language = page.get_by_role("combobox", name="Language")
+    language.focus()
+    language.select_option("fr")
+    expect(page.get_by_role("combobox", name="Langue")).to_be_focused()
+
+
+# --- pointing --------------------------------------------------------------------------------
+def test_hover_and_focus_show_the_ghost_and_the_hint(show: Open) -> None:
+    page = show(board(first_move())).page
+    ghost, hint = page.locator(".ludo-ghost"), page.locator(".ludo-hint")
+    at(page, "blade:1").hover()
+    expect(ghost).to_have_text("+3 almonds")
+    expect(hint).to_contain_text("Move a farmer from blade 1 to 4: +3 almonds")
+    at(page, "blade:2").hover()
+    expect(ghost).to_have_count(0)
+    expect(hint).to_contain_text("Blue has no farmer on blade 2")
+    at(page, "blade:4").focus()
+    expect(ghost).to_have_text("+2 grapes")
+    expect(hint).to_contain_text("Move a farmer from blade 4")
+    at(page, "blade:1").hover()
+    page.mouse.move(0, 0)
+    expect(ghost).to_have_count(0)
+
+
+def test_what_can_be_done_is_marked_and_said(show: Open) -> None:
+    match = first_move()
+    page = show(board(match)).page
+    can: list[str] = page.eval_on_selector_all(
+        ".ludo-can", "nodes => nodes.map(node => node.dataset.target)"
+    )
+    assert {name for name in can if name.startswith("blade")} == {"blade:1", "blade:4", "blade:6"}
+    for name, disabled in (("blade:1", "false"), ("blade:2", "true")):
+        expect(at(page, name)).to_have_attribute("aria-disabled", disabled)
+        expect(at(page, name)).to_have_attribute("role", "button")
+    expect(at(page, "blade:1")).to_have_accessible_name(
+        "Blade 1, orange, 3 farmers. Move a farmer from blade 1 to 4: +3 almonds"
+    )
+    assert page.locator(".ludo-stage svg [tabindex='0']").count() == 1
+    stroke = "node => getComputedStyle(node.firstElementChild).stroke"
+    assert at(page, "blade:1").evaluate(stroke) != at(page, "blade:2").evaluate(stroke)
+
+
+# --- motion ----------------------------------------------------------------------------------
+WATCH = """() => {
+    window.moved = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...given) {
+        const made = animate.apply(this, given);
+        const name = this.dataset.key || this.dataset.count || this.getAttribute("class");
+        window.moved.push([name, made.playState]);
+        return made;
+    };
+}"""
+
+
+def test_pieces_travel(show: Open) -> None:
+    page = show(board(first_move())).page
+    page.evaluate(WATCH)
+    press(page, "blade:1")
+    expect(status(page)).to_contain_text("took 3 almonds")
+    moved: list[list[str]] = page.evaluate("() => window.moved")
+    assert all(state == "running" for _, state in moved)
+    names = [name for name, _ in moved]
+    assert any(name.startswith("farmer-0:3") for name in names), "a farmer walks to blade 4"
+    assert names.count("ludo-fly") == 3, "three almonds fly"
+    assert "0:almond" in names, "and their count glows"
+    expect(page.locator(".ludo-fly")).to_have_count(0)
+
+
+def test_nothing_moves_under_reduced_motion(show: Open) -> None:
+    page = show(board(first_move()), reduced_motion="reduce").page
+    page.evaluate(WATCH)
+    press(page, "blade:1")
+    expect(status(page)).to_contain_text("took 3 almonds")
+    press(page, "blade:12")
+    expect(status(page)).to_contain_text("Red has no farmer")
+    assert page.evaluate("() => window.moved") == []
+
+
+def test_a_refused_piece_shakes(show: Open) -> None:
+    page = show(board(first_move())).page
+    page.evaluate(WATCH)
+    press(page, "blade:2")
+    expect(status(page)).to_contain_text("Blue has no farmer")
+    assert len(page.evaluate("() => window.moved")) == 1
+
+
+# --- clean-up --------------------------------------------------------------------------------
+def test_clean_up_leaves_nothing_behind(show: Open) -> None:
+    kernel = show(table(ludo.new("finca", players=2, seed=1), bots={0: "greedy"}))
+    page = kernel.page
+    assert page.evaluate("() => window.listeners()") == 2
+    page.evaluate("() => window.cleanUp()")
+    assert page.evaluate("() => window.listeners()") == 0
+    assert page.locator("main *").count() == 0
+    page.wait_for_timeout(900)
+    assert kernel.messages == [], "the bot's timer is gone too"
+
+
+# --- themes ----------------------------------------------------------------------------------
+COLOURS = """() => [".ludo-blade", ".ludo-card", ".ludo-t"].map(
+    (name) => getComputedStyle(document.querySelector(name)).fill)"""
+
+
+def test_colours_follow_the_system_and_jupyterlab(show: Open) -> None:
+    seen = {}
+    for scheme in ("light", "dark"):
+        page = show(board(first_move()), color_scheme=scheme).page
+        seen[scheme] = page.evaluate(COLOURS)
+        for light in ("true", "false"):
+            page.evaluate("(light) => { document.body.dataset.jpThemeLight = light; }", light)
+            seen[scheme, light] = page.evaluate(COLOURS)
+    assert all(a != b for a, b in zip(seen["light"], seen["dark"], strict=True))
+    for scheme in ("light", "dark"):
+        assert seen[scheme, "true"] == seen["light"], "JupyterLab's theme comes first"
+        assert seen[scheme, "false"] == seen["dark"]
+
+
+# --- layout ----------------------------------------------------------------------------------
+# Texts that leave their picture, their card or run into each other; and boxes that overflow.
+FLAWS = """() => {
+    const flaws = [];
+    const root = document.querySelector(".ludo");
+    const page = document.scrollingElement;
+    if (page.scrollWidth > page.clientWidth) flaws.push(`sideways: ${page.scrollWidth}`);
+    const inside = (r, box) => r.left >= box.left - .5 && r.right <= box.right + .5
+        && r.top >= box.top - .5 && r.bottom <= box.bottom + .5;
+    for (const svg of root.querySelectorAll(".ludo-ground > svg, .ludo-mats > svg")) {
+        const box = svg.getBoundingClientRect();
+        // A line's box is taller than its letters.
+        const texts = [...svg.querySelectorAll("text")].filter((node) => node.textContent.trim())
+            .map((node) => {
+                const { left, right, top, bottom, height } = node.getBoundingClientRect();
+                const r = { left, right, top: top + height * .2, bottom: bottom - height * .2 };
+                return { node, words: node.textContent, r };
+            });
+        for (const { node, words, r } of texts) {
+            if (!inside(r, box)) flaws.push(`outside: ${words}`);
+            const card = node.closest("[data-target]")?.querySelector(":scope > rect");
+            if (card && !inside(r, card.getBoundingClientRect())) {
+                flaws.push(`off its card: ${words}`);
+            }
+        }
+        texts.forEach((a, i) => texts.slice(i + 1).forEach((b) => {
+            if (a.r.left < b.r.right && b.r.left < a.r.right && a.r.top < b.r.bottom
+                && b.r.top < a.r.bottom) flaws.push(`overlap: ${a.words} / ${b.words}`);
+        }));
+    }
+    for (const node of root.querySelectorAll("p, h3, h4, li, button, legend, summary, .ludo-ask")) {
+        if (node.clientWidth && node.scrollWidth > node.clientWidth + 1) {
+            flaws.push(`cut off: ${node.textContent}`);
+        }
+    }
+    return flaws;
+}"""
+WIDTHS = (600, 640, 760, 1000, 1280, 1400)
+
+
+def flaws(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(FLAWS)
+    return found
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("players", [2, 4])
+def test_nothing_is_cut_off_or_overlaps(show: Open, lang: str, players: int) -> None:
+    long = [f"{letter * 30} Öst" for letter in "WnMi"][:players]
+    shown = [
+        ludo.new("finca", players=players, seed=2),
+        played(players, 75),
+        played(players, 9999, names=long),
+    ]
+    for match in shown:
+        page = show(table(match, lang=lang)).page
+        page.evaluate("() => document.querySelectorAll('details').forEach(d => { d.open = true; })")
+        for width in WIDTHS:
+            resize(page, width)
+            assert flaws(page) == [], (width, len(match.actions))
+        page.context.close()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_ghosts_stay_on_the_picture(show: Open, lang: str) -> None:
+    """Every ghost there can be: its label is not cut off, however long."""
+    match = ludo.new("finca", players=4, seed=5)
+    crowd = build(players=4, farmers=[[12, 12, 11], [12, 6, 5], [12, 6, 5], [12, 6, 6]])
+    for position in (match, crowd):
+        page = show(board(position, lang=lang), width=640).page
+        for name in page.eval_on_selector_all(".ludo-can", "all => all.map(n => n.dataset.target)"):
+            at(page, name).focus()
+            outside: list[str] = page.evaluate(
+                """() => {
+                    const box = document.querySelector(".ludo-ground svg").getBoundingClientRect();
+                    return [...document.querySelectorAll(".ludo-ghost rect, .ludo-ghost text")]
+                        .filter((node) => {
+                            const r = node.getBoundingClientRect();
+                            return r.left < box.left || r.right > box.right || r.top < box.top
+                                || r.bottom > box.bottom;
+                        }).map((node) => node.outerHTML);
+                }"""
+            )
+            label = page.locator(".ludo-ghost")
+            if label.count():
+                fits = label.evaluate(
+                    """(ghost) => ghost.querySelector("text").getBoundingClientRect().width
+                        <= ghost.querySelector("rect").getBoundingClientRect().width - 4"""
+                )
+                assert fits, name
+            assert outside == [], name
+        page.context.close()
+
+
+def test_the_eye_for_flaws_is_open(show: Open) -> None:
+    page = show(board(first_move())).page
+    page.evaluate(
+        """() => {
+            const [name] = document.querySelectorAll("[data-target='village:arta'] text");
+            name.textContent = "A village whose name is far too long";
+            document.querySelector(".ludo-mats text").setAttribute("x", "360");
+        }"""
+    )
+    found = flaws(page)
+    assert any(flaw.startswith("off its card: A village") for flaw in found)
+    assert any(flaw.startswith("outside: Blue") for flaw in found)
+    assert any(flaw.startswith("overlap: Blue / ") for flaw in found)
+
+
+def test_mats_stack_on_narrow_screens_and_stand_beside_on_wide_ones(show: Open) -> None:
+    page = show(board(played(4, 30))).page
+    columns = {}
+    for width in WIDTHS:
+        resize(page, width)
+        lefts: list[float] = page.eval_on_selector_all(
+            ".ludo-mats > svg", "all => all.map(n => Math.round(n.getBoundingClientRect().left))"
+        )
+        columns[width] = len(set(lefts))
+    assert columns == {600: 1, 640: 2, 760: 2, 1000: 2, 1280: 1, 1400: 1}
+    beside: bool = page.evaluate(
+        """() => document.querySelector(".ludo-mats").getBoundingClientRect().left
+            > document.querySelector(".ludo-ground").getBoundingClientRect().right"""
+    )
+    assert beside
+
+
+def test_text_is_large_enough(show: Open) -> None:
+    page = show(table(played(4, 75)), width=760).page
+    assert page.locator(".ludo").evaluate("node => node.getBoundingClientRect().width") == 760
+    page.evaluate("() => document.querySelectorAll('details').forEach(d => { d.open = true; })")
+    small: list[str] = page.evaluate(
+        """() => {
+            const size = (node) => {
+                const svg = node.ownerSVGElement;
+                const scale = svg ? svg.getScreenCTM().a : 1;
+                return parseFloat(getComputedStyle(node).fontSize) * scale;
+            };
+            return [...document.querySelectorAll(".ludo *")]
+                .filter((node) => [...node.childNodes].some((c) => c.data?.trim()))
+                .filter((node) => !["STYLE", "OPTION"].includes(node.tagName))
+                .filter((node) => size(node) < 13)
+                .map((node) => `${size(node)}: ${node.textContent}`);
+        }"""
+    )
+    assert small == []
+
+
+# --- accessibility ---------------------------------------------------------------------------
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("what", ["board", "table", "lesson", "quiz", "refusal and menu"])
+def test_axe_finds_nothing(
+    show: Open, what: str, scheme: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module_of(Quiz), "questions", lambda game: ASKED)
+    made: dict[str, Callable[[], Screen]] = {
+        "board": lambda: board(played(3, 40), lang="fr"),
+        "table": lambda: table(played(4, 60), coach=True),
+        "lesson": lambda: lesson("finca", "first-move", progress=Progress()),
+        "quiz": lambda: quiz("finca", "made-up", progress=Progress()),
+        "refusal and menu": lambda: board(joker()),
+    }
+    page = show(made[what](), color_scheme=scheme).page
+    if what == "table":
+        for panel in page.locator("summary").all():
+            panel.click()
+        page.locator("[data-panel='rules'] p").first.wait_for()
+    if what == "lesson":
+        press(page, "blade:1")
+        expect(status(page)).to_contain_text("✓")
+    if what == "quiz":
+        page.get_by_role("button", name="One").click()
+        page.get_by_role("button", name="Most points").click()
+        expect(page.locator(".ludo-quiz")).to_contain_text("Yes! Points win.")
+    if what == "refusal and menu":
+        press(page, "blade:5")
+        status(page).get_by_role("button").click()
+        page.locator(".ludo-rule").wait_for()
+        press(page, "village:arta")
+        page.locator(".ludo-menu").wait_for()
+    page.wait_for_timeout(400)  # motion would blur the contrast
+    assert axe.violations(page.locator("main")) == []
+
+
+# --- a table through the page ----------------------------------------------------------------
+def test_undo_and_replay_through_the_page(show: Open) -> None:
+    match = first_move().play_all(["move 1", "move 1", "move 4"])
+    page = show(table(match)).page
+    tools = page.locator(".ludo-head .ludo-tools")
+    page.get_by_role("button", name="Undo").click()
+    expect(tools).to_contain_text("2 / 2")
+    slider = page.get_by_role("slider")
+    slider.focus()
+    page.keyboard.press("ArrowLeft")
+    expect(tools).to_contain_text("1 / 2")
+    expect(slider).to_be_focused()
+    press(page, "blade:1")
+    expect(status(page)).to_have_text(WORDS["en"]["not-live"])
+    page.get_by_role("button", name="Back to now").click()
+    expect(tools).to_contain_text("2 / 2")
+    slider.fill("1")
+    expect(tools).to_contain_text("1 / 2")
+    page.get_by_role("button", name="Play on from here").click()
+    expect(tools).to_contain_text("1 / 1")
+    assert said(match) == ["move 1"]
+
+
+def test_language_bots_and_rules_through_the_page(show: Open) -> None:
+    match = ludo.new("finca", players=2, seed=4)
+    page = show(table(match)).page
+    page.get_by_role("combobox", name="Language").select_option("fr")
+    expect(page.locator(".ludo-ask")).to_have_text("Bleu : choisissez une aile pour un paysan")
+    assert page.locator(".ludo").get_attribute("lang") == "fr"
+    page.get_by_text("Joueurs et robots").click()
+    page.get_by_role("combobox", name="Joueurs et robots: Bleu").select_option("greedy")
+    expect(page.locator(".ludo-ask")).to_contain_text("Rouge", timeout=3000)
+    assert len(match.actions) == 1, "the bot has moved by itself, once"
+    expect(page.get_by_role("combobox", name="Joueurs et robots: Bleu")).to_be_visible()
+    page.get_by_text("Règles").click()
+    rules = page.locator("[data-panel='rules'] p")
+    expect(rules).to_have_count(len(ludo.rulebook("finca")))
+    page.get_by_role("searchbox").fill("finca.move.distance")
+    expect(rules).to_have_count(1)
+
+
+def test_save_and_load_through_the_page(show: Open, tmp_path: Path) -> None:
+    match = played(2, 20)
+    shown = table(match)
+    page = show(shown).page
+    page.get_by_text("Save and load").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save the match").click()
+    assert download.value.suggested_filename == "finca-20.json"
+    path = tmp_path / "finca-20.json"
+    download.value.save_as(path)
+    assert ludo.load(path).actions == match.actions
+
+    pick = page.get_by_label("Load a match")
+    for _ in range(2):  # the same bad file can be chosen twice
+        pick.set_input_files({"name": "a.json", "mimeType": "text/json", "buffer": b"{"})
+        expect(status(page)).to_contain_text("This text is damaged")
+        assert shown.match is match
+        page.evaluate("() => document.querySelector('.ludo-status').replaceChildren()")
+    newer = {**json.loads(path.read_text()), "schema": 99}
+    pick.set_input_files(
+        {"name": "b.json", "mimeType": "text/json", "buffer": json.dumps(newer).encode()}
+    )
+    expect(status(page)).to_contain_text("later version")
+    match.undo(20)
+    page.get_by_label("Load a match").set_input_files(path)
+    expect(status(page)).to_have_text("The match is loaded.")
+    expect(page.locator(".ludo-head")).to_contain_text("20 / 20")
+    assert len(shown.match.actions) == 20
+
+
+def test_a_name_with_mark_up_runs_no_script(show: Open) -> None:
+    names = [MARKUP, "<b>Bo</b><script>window.hurt = 1</script>"]
+    page = show(table(first_move(names=names), bots={1: "greedy"})).page
+    page.on("dialog", lambda dialog: pytest.fail(f"a dialog: {dialog.message}"))
+    page.evaluate("() => document.querySelectorAll('details').forEach(d => { d.open = true; })")
+    at(page, "blade:2").hover()
+    press(page, "blade:2")
+    expect(status(page)).to_contain_text(f"{MARKUP} has no farmer on blade 2")
+    press(page, "blade:1")
+    expect(page.locator(".ludo-head")).to_contain_text("2 / 2", timeout=3000)
+    assert page.locator("main img, main b, main script").count() == 0
+    assert page.evaluate("() => window.hurt") is None
+    expect(page.locator(".ludo-log")).to_contain_text(MARKUP)
+
+
+# --- a lesson and a quiz through the page ----------------------------------------------------
+def test_a_lesson_through_the_page(show: Open) -> None:
+    progress = Progress()
+    shown = lesson("finca", "first-move", progress=progress)
+    page = show(shown).page
+    expect(page.locator(".ludo-lesson h3")).to_have_text(shown.step.title["en"])
+    assert page.locator(".ludo-lesson strong").count() == shown.step.text["en"].count("**") // 2
+    page.get_by_role("button", name="Hint").click()
+    expect(status(page)).to_have_text(shown.step.hints["en"][0])
+    expect(page.get_by_role("button", name="Hint")).to_be_focused()
+    press(page, "blade:10")
+    expect(status(page)).to_contain_text("Blue has no farmer on blade 10")
+    press(page, "blade:4")
+    expect(status(page)).to_have_text(shown.step.answers["move 4"]["en"])
+    page.get_by_role("button", name="Reset").click()
+    expect(page.locator(".ludo-ask")).to_contain_text("Blue:")
+    page.get_by_role("button", name="Show me").click()
+    expect(status(page)).to_contain_text(shown.step.learned["en"])
+    page.get_by_role("button", name="Reset").click()
+    expect(page.locator(".ludo-ask")).to_contain_text("Blue:")
+    press(page, "blade:1")
+    expect(status(page)).to_contain_text(f"✓ {shown.step.learned['en']}")
+    expect(status(page)).to_have_attribute("data-kind", "done")
+    assert page.locator(".ludo-dots [data-state='done']").count() == 1
+    assert progress.rows["finca/first-move"] == {
+        "done": True, "shown": True, "hints": 1, "refusals": 1,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_lesson_has_no_flaws_at_any_width(show: Open, lang: str) -> None:
+    page = show(lesson("finca", "first-move", lang=lang, progress=Progress())).page
+    for width in WIDTHS:
+        resize(page, width)
+        assert flaws(page) == [], width
+
+
+def test_a_quiz_through_the_page(show: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module_of(Quiz), "questions", lambda game: ASKED)
+    shown = quiz("finca", "made-up", progress=Progress())
+    page = show(shown).page
+    page.get_by_role("button", name="One").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".ludo-quiz")).to_contain_text("Not quite. The crowd counts.")
+    expect(page.get_by_role("button", name="One")).to_be_focused()
+    page.get_by_role("button", name="As many").click()
+    expect(page.locator(".ludo-quiz")).to_contain_text("Yes! The crowd counts.")
+    expect(page.get_by_role("button", name="As many")).to_have_attribute("aria-pressed", "true")
+    assert shown.right == 1
+    page.get_by_role(
+        "button", name=ludo.rulebook("finca")["finca.move.distance"].title["en"]
+    ).click()
+    expect(page.locator(".ludo-rule")).to_contain_text("finca.move.distance")
+    page.get_by_role("combobox", name="Language").select_option("fr")
+    expect(page.locator(".ludo-quiz")).to_contain_text("Oui ! La foule compte.")

@@ -1,0 +1,494 @@
+"""A board answers clicks, says why not, hides what is hidden, and draws every position."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import xml.etree.ElementTree as ET
+from html import unescape
+from typing import Any
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+import ludo
+from ludo.core.errors import BadOption, IllegalAction
+from ludo.core.match import Match
+from ludo.core.rng import Rng
+from ludo.finca.positions import build
+from ludo.finca.state import ORDER
+from ludo_widgets import board, picture, table
+from ludo_widgets.board import Board
+from ludo_widgets.desks.base import desk_of
+from ludo_widgets.draw.svg import text
+from ludo_widgets.screen import Screen
+from tests.widgets.helpers import MARKUP, TABLES, Wire, played, shape, wander
+
+DESK = desk_of("finca")
+SVG = "{http://www.w3.org/2000/svg}"
+_TARGET = re.compile(r'data-target="([^"]*)"')
+_ANCHOR = re.compile(r'data-anchor="([^"]*)"')
+each_table = pytest.mark.parametrize(("edition", "players"), TABLES)
+
+
+def first_move() -> Match:
+    """Seat 0 has farmers on 1, 4 and 6; from blade 1 three almonds can be had."""
+    return build(players=2, farmers=[[1, 4, 6], [1, 1, 4]])
+
+
+def joker() -> Match:
+    """Seat 0 can pay the four of Artà with oranges or with figs."""
+    return build(
+        players=2, farmers=[[1], [2]], fruits=[{"orange": 4, "fig": 4}, {}], carts=[1, 0],
+        villages={"arta": {"tile": "any=4"}},
+    )  # fmt: skip
+
+
+def bodies(widget: Board) -> str:
+    return "".join(part["body"] for part in widget.scene["parts"])
+
+
+# --- clicks ----------------------------------------------------------------------------------
+def test_a_click_plays_and_is_shown() -> None:
+    match = first_move()
+    shown = board(match)
+    wire, before = Wire(shown), shown.scene
+    assert wire.click("blade:1") == {"id": "m1", "ok": True}
+    assert [match.text(action) for action in match.actions] == ["move 1"]
+    assert shown.scene["version"] == before["version"] + 1
+    assert shown.scene["parts"] != before["parts"]
+    assert shown.scene["status"]["text"] == (
+        "Blue moved a farmer 3 blades, from 1 to 4. Blue took 3 almonds."
+    )
+    assert shown.scene["flights"] == [
+        {"symbol": "almond", "from": "supply:almond", "to": "mat:0:almond", "n": 3}
+    ]
+    shown.refresh()
+    assert shown.scene["flights"] == [], "pieces travel once"
+
+
+def test_an_illegal_click_names_the_rule_and_the_numbers() -> None:
+    match = first_move()
+    shown = board(match)
+    wire, before, scene = Wire(shown), shape(match), shown.scene
+    assert wire.click("blade:2") == {
+        "id": "m1",
+        "ok": False,
+        "target": "blade:2",
+        "reason": "Blue has no farmer on blade 2 (of the 0 farmers there, 0 are Blue's).",
+        "rule": {"id": "finca.move.own-farmer", "title": _title("finca.move.own-farmer", "en")},
+    }
+    assert shape(match) == before
+    assert shown.scene is scene
+    # The same is there to be read before any click.
+    about = scene["targets"]["blade:2"]
+    assert not about["ok"]
+    assert "0 farmers there" in about["why"]
+    assert about["rule"]["id"] == "finca.move.own-farmer"
+
+
+def test_a_refusal_speaks_the_board_s_language_and_knows_names() -> None:
+    match = build(players=2, farmers=[[1], [2]], names=["Ada", "Bo"])
+    answer = Wire(board(match, lang="fr")).click("blade:2")
+    assert answer["reason"].startswith("Ada n'a pas de paysan sur l'aile 2")
+    assert answer["rule"]["title"] == _title("finca.move.own-farmer", "fr")
+
+
+def _title(rule: str, lang: str) -> str:
+    return ludo.rulebook("finca")[rule].title[lang]
+
+
+def test_several_choices_make_a_menu_and_a_choice_plays() -> None:
+    match = joker()
+    wire, before = Wire(board(match)), shape(match)
+    menu = wire.click("village:arta")["menu"]
+    assert menu["target"] == "village:arta"
+    assert {item["action"] for item in menu["items"]} == {
+        "deliver arta orange=4", "deliver arta fig=4",
+    }  # fmt: skip
+    assert "Deliver 4 figs to Artà" in [item["text"] for item in menu["items"]]
+    assert shape(match) == before, "a menu is only a question"
+    assert wire.click("village:arta", action="deliver arta fig=4")["ok"]
+    assert match.text(match.actions[-1]) == "deliver arta fig=4"
+
+
+def test_a_choice_that_is_not_in_the_menu_is_refused() -> None:
+    match = joker()
+    wire, before = Wire(board(match)), shape(match)
+    for wrong in ("deliver inca fig=2", "move 1", "", "deliver arta fig=4 "):
+        answer = wire.click("village:arta", action=wrong)
+        assert not answer["ok"]
+        assert repr(wrong) in answer["reason"]
+    refused = wire.click("village:arta", action="deliver arta grape=4")
+    assert refused["rule"]["id"] == "finca.deliver.from-hand"
+    assert shape(match) == before
+
+
+def test_a_stale_version_is_refused_and_the_board_is_refreshed() -> None:
+    match = first_move()
+    shown = board(match)
+    wire, old = Wire(shown), shown.scene["version"]
+    answer = wire.click("blade:1", version=old - 1)
+    assert not answer["ok"]
+    assert "moved on" in answer["reason"]
+    assert match.actions == ()
+    assert shown.scene["version"] == old + 1
+    assert wire.click("blade:1")["ok"]
+
+
+@pytest.mark.parametrize("change", ["play", "undo", "undo and play"])
+def test_a_match_changed_from_python_is_never_played_blindly(change: str) -> None:
+    match = first_move().play_all(["move 1", "move 1"])
+    shown = board(match)
+    wire = Wire(shown)
+    if change != "play":
+        match.undo()
+    if change != "undo":
+        match.play("move 4")
+    after = shape(match)
+    answer = wire.click("blade:6")
+    assert not answer["ok"]
+    assert "moved on" in answer["reason"]
+    assert shape(match) == after, "nothing is lost"
+    assert wire.click("blade:6" if change == "undo and play" else "blade:4")["ok"]
+    assert len(match.actions) == len(after[1]) + 1
+
+
+def test_another_seat_s_turn_is_refused_by_the_rule_of_turns() -> None:
+    match = first_move()
+    shown = board(match, seat=1)
+    wire, before = Wire(shown), shape(match)
+    answer = wire.click("blade:4")
+    assert answer["rule"]["id"] == "finca.turn.order"
+    assert answer["reason"] == "It is Blue's turn, not Red's."
+    assert shape(match) == before
+    assert not any(about["ok"] for about in shown.scene["targets"].values())
+    assert shown.scene["seat"]["number"] == 0, "the header says whose turn it is"
+    match.play("move 1")
+    shown.refresh()
+    assert wire.click("blade:4")["ok"]
+
+
+def test_the_end_is_said_and_nothing_can_be_clicked() -> None:
+    match = played(2, 9999)
+    shown = board(match)
+    winner = ludo.core.texts.seat_name(match.winners()[0])
+    assert shown.scene["ask"] == f"The game is over: {winner} wins"
+    assert shown.scene["seat"] is None
+    assert not any(about["ok"] for about in shown.scene["targets"].values())
+    assert Wire(shown).click("blade:1")["reason"] == "The game is over: nobody plays on."
+
+
+def test_a_rule_can_be_looked_up() -> None:
+    wire = Wire(board(first_move(), lang="fr"))
+    card = wire.ask("rule", rule="finca.move.distance")["rule"]
+    assert card["title"] == _title("finca.move.distance", "fr")
+    assert card["text"] == ludo.rulebook("finca")["finca.move.distance"].fr
+    unknown = wire.ask("rule", rule="finca.move.distanse")
+    assert not unknown["ok"]
+    assert "finca.move.distance" in unknown["reason"]
+
+
+# --- made-up messages ------------------------------------------------------------------------
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3)
+    ),
+    max_leaves=6,
+)
+odd_targets = json_values | st.sampled_from(
+    ["", "blade", "blade:", "blade:0", "blade:13", "blade:1 ", "village:nowhere", "use:", "done"]
+)
+messages = st.fixed_dictionaries(
+    {},
+    optional={
+        "id": json_values,
+        "kind": json_values | st.sampled_from(["click", "rule", "language", "play", "__init__"]),
+        "version": json_values | st.just(1),
+        "target": odd_targets,
+        "action": json_values | st.sampled_from(["move 1", "move 99", "done", "x" * 10_000]),
+        "rule": json_values,
+        "language": json_values,
+    },
+)
+
+
+@settings(deadline=None, derandomize=True, max_examples=400)
+@given(message=messages | json_values)
+@example(message=None)
+@example(message=[])
+@example(message={"kind": "click", "version": 1, "target": 10**400})
+@example(message={"kind": ["click"], "version": 1, "target": "blade:1"})
+@example(message={"kind": "click", "version": 1, "target": "blade:1", "action": None})
+@example(message={"kind": "click", "target": "blade:1"})
+def test_made_up_messages_are_answered_and_change_nothing(message: Any) -> None:
+    shown = board(MATCH)
+    wire, before = Wire(shown), shape(MATCH)
+    answer = wire.raw(message)
+    assert answer["id"] == (message.get("id") if isinstance(message, dict) else None)
+    assert not answer["ok"]
+    assert answer["reason"]
+    json.dumps(answer)
+    assert shape(MATCH) == before
+
+
+MATCH = first_move()
+
+
+def test_an_exception_is_answered_in_the_status_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = board(first_move())
+
+    def broken(*_: Any) -> Any:
+        raise ZeroDivisionError("planted")
+
+    monkeypatch.setattr(shown, "_handlers", {"click": broken})
+    answer = Wire(shown).click("blade:1")
+    assert answer == {"id": "m1", "ok": False, "reason": "ZeroDivisionError: planted"}
+
+
+@pytest.mark.parametrize("lang", ["de", "", "EN", None, 1, ["en"]])
+def test_an_unknown_language_is_named(lang: Any) -> None:
+    with pytest.raises(BadOption, match=re.escape(repr(lang))):
+        board(first_move(), lang=lang)
+    wire = Wire(board(first_move()))
+    assert repr(lang) in wire.ask("language", language=lang)["reason"]
+
+
+@pytest.mark.parametrize("seat", [2, -1, "0"])
+def test_an_unknown_seat_is_named(seat: Any) -> None:
+    with pytest.raises(BadOption, match=re.escape(repr(seat))):
+        board(first_move(), seat=seat)
+    with pytest.raises(BadOption, match=re.escape(repr(seat))):
+        picture(first_move(), seat)
+
+
+def test_python_plays_too_and_is_refused_by_name() -> None:
+    match = first_move()
+    shown = board(match)
+    shown.play("move 1")
+    assert len(match.actions) == 1
+    assert "took 3 almonds" in shown.scene["status"]["text"]
+    with pytest.raises(IllegalAction):
+        shown.play("move 12")
+
+
+# --- names -----------------------------------------------------------------------------------
+@pytest.mark.parametrize("name", [MARKUP, '"&<>', "</text></svg><script>alert(1)</script>"])
+def test_a_name_is_never_mark_up(name: str) -> None:
+    match = build(players=2, farmers=[[1], [2]], names=[name, "Bo"])
+    for lang in ("en", "fr"):
+        shown = table(match, lang=lang)
+        for drawn in (bodies(shown), shown.svg(), shown._repr_mimebundle_()[0]["text/html"]):
+            assert name not in drawn
+            assert "<img src=x" not in drawn
+            assert "<script" not in drawn
+        for about in shown.scene["targets"].values():
+            assert name not in about.get("ghost", "")
+        texts = [node.text for node in ET.fromstring(shown.svg()).iter(f"{SVG}text")]
+        assert any(words and name.startswith(words.rstrip("…")) for words in texts[-40:])
+
+
+@settings(deadline=None, derandomize=True, max_examples=60)
+@given(name=st.text(max_size=40))
+@example(name="\x00\x0b\ud800￿")
+def test_any_name_leaves_the_picture_well_formed(name: str) -> None:
+    match = build(players=2, farmers=[[1], [2]], names=[name, "Bo"])
+    ET.fromstring(picture(match))
+
+
+@pytest.mark.parametrize("letter", ["i", "n", "W", "Ω", "界"])
+def test_long_names_are_cut(letter: str) -> None:
+    match = build(players=2, farmers=[[1], [2]], names=[letter * 200, "Bo"])
+    drawn = ET.fromstring(picture(match))
+    (name,) = (n.text for n in drawn.iter(f"{SVG}text") if n.text and n.text.startswith(letter))
+    assert name is not None
+    assert name.endswith("…")
+    assert 10 <= len(name) <= 20
+    assert letter * 199 in board(match).scene["ask"], "the header has room to wrap"
+
+
+def test_short_names_are_whole() -> None:
+    match = build(players=2, farmers=[[1], [2]], names=["Maximilian Öst", "Bo"])
+    assert ">Maximilian Öst<" in picture(match)
+
+
+def test_text_is_escaped() -> None:
+    assert "<b>" not in text(0, 0, "<b>&")
+    assert "&lt;b&gt;&amp;" in text(0, 0, "<b>&")
+
+
+# --- what a seat may know --------------------------------------------------------------------
+@each_table
+@pytest.mark.parametrize("seat", [None, 1])
+def test_hidden_tiles_never_reach_a_board(edition: str, players: int, seat: int | None) -> None:
+    """Whatever lies face down, the board is the same to the last byte."""
+    looked = changed = 0
+    for step, match in enumerate(wander(players, seed=players, edition=edition)):
+        if step % 5 and (match.state.pending is None or match.state.pending.kind != ORDER):
+            continue
+        here, game = as_seen(match, match.game.clone(match.state), seat), match.game
+        for number in (1, 2):
+            other = game.determinize(match.view(seat), seat, Rng(1000 * step + number))
+            changed += other.stacks != match.state.stacks
+            assert as_seen(match, other, seat) == here
+        looked += 1
+    assert looked > 10
+    assert changed > looked, "the worlds really differ"
+
+
+def as_seen(match: Match, state: Any, seat: int | None) -> str:
+    """All that the page of a coached table gets (a board's scene is a part of it)."""
+    twin = Match(match.game, match.players, 0, (), state)
+    return json.dumps(table(twin, seat=seat, coach=True).scene, sort_keys=True)
+
+
+def test_the_proof_above_has_eyes() -> None:
+    """A board that drew the tile under the top one would be caught."""
+    match = played(2, 30)
+    other = match.game.determinize(match.view(1), 1, Rng(5))
+    assert as_seen(match, other, 1) == as_seen(match, match.game.clone(match.state), 1)
+    shown = board(match)
+    leaked = json.dumps(match.game.encode(match.state)["stacks"])
+    assert leaked not in json.dumps(shown.scene)
+    assert leaked != json.dumps(match.game.encode(other)["stacks"])
+
+
+# --- what a notebook stores ------------------------------------------------------------------
+def test_the_mime_bundle_shows_the_board_everywhere() -> None:
+    match = played(3, 30)
+    shown = board(match)
+    data = shown._repr_mimebundle_()[0]
+    assert data["text/plain"] == repr(shown) == str(match)
+    assert " at 0x" not in data["text/plain"]
+    assert data["application/vnd.jupyter.widget-view+json"]["model_id"] == shown.model_id
+    assert ET.fromstring(data["image/svg+xml"]).tag == f"{SVG}svg"
+    image = re.fullmatch(
+        r'<img alt="([^"]*)" style="[^"]*" src="data:image/svg\+xml;base64,([^"]*)">',
+        data["text/html"],
+    )
+    assert image is not None
+    assert unescape(image[1]) == str(match)
+    assert base64.b64decode(image[2]).decode() == data["image/svg+xml"]
+    again = board(played(3, 30))._repr_mimebundle_()[0]
+    for kind in ("text/plain", "text/html", "image/svg+xml"):
+        assert again[kind] == data[kind], "the same position is stored the same"
+
+
+def test_a_screen_without_a_picture_has_still_its_text() -> None:
+    class Bare(Screen):
+        def __repr__(self) -> str:
+            return "bare"
+
+    data = Bare("")._repr_mimebundle_()[0]
+    assert data["text/plain"] == "bare"
+    assert "image/svg+xml" not in data
+
+
+# --- pictures --------------------------------------------------------------------------------
+@each_table
+def test_pictures_are_well_formed_and_whole(edition: str, players: int) -> None:
+    drawn = 0
+    for step, match in enumerate(wander(players, seed=7 + players, edition=edition)):
+        if step % 12 and not match.over:
+            continue
+        for lang in ("en", "fr"):
+            root = ET.fromstring(picture(match, lang=lang))
+            ids = {node.get("id") for node in root.iter(f"{SVG}symbol")}
+            used = {str(node.get("href")).lstrip("#") for node in root.iter(f"{SVG}use")}
+            assert used <= ids, "every piece that is used is there"
+            assert len(root.findall(f"{SVG}svg")) == players + 1
+            drawn += 1
+    assert drawn >= 14
+
+
+@each_table
+def test_every_target_of_the_picture_is_known_and_every_move_can_be_clicked(
+    edition: str, players: int
+) -> None:
+    """Full playability: each legal action is meant by some target that is on the page."""
+    kinds = set()
+    for seed in (1, 2):
+        for match in wander(players, seed, edition=edition):
+            shown = board(match)
+            known = DESK.targets(match)
+            drawn = set(_TARGET.findall(bodies(shown)))
+            assert drawn <= set(known)
+            assert set(shown.scene["targets"]) == set(known)
+            reachable = drawn | set(shown.scene["buttons"])
+            for seat in match.to_act:
+                meant = {
+                    action
+                    for target in reachable
+                    for action in DESK.candidates(match, target, seat)
+                }
+                assert set(match.legal(seat)) <= meant
+                kinds |= {action.verb for action in match.legal(seat)}
+            can = {target for target, about in shown.scene["targets"].items() if about["ok"]}
+            assert can <= reachable
+            assert bool(can) != match.over
+    assert kinds >= {"place", "move", "lift", "land", "use", "deliver", "done"}
+
+
+@each_table
+def test_a_random_game_is_played_to_its_end_by_clicks_alone(edition: str, players: int) -> None:
+    match = ludo.new("finca", players=players, seed=11, edition=edition)
+    shown, rng = board(match), Rng(players)
+    wire = Wire(shown)
+    while not match.over:
+        before = len(match.actions)
+        can = sorted(name for name, about in shown.scene["targets"].items() if about["ok"])
+        target = rng.choice(can)
+        answer = wire.click(target)
+        if "menu" in answer:
+            wire.click(target, action=rng.choice(answer["menu"]["items"])["action"])
+        assert len(match.actions) == before + 1, f"{target} was offered: {answer}"
+    assert "game is over" in shown.scene["ask"]
+
+
+@each_table
+def test_every_flight_starts_and_ends_on_the_picture(edition: str, players: int) -> None:
+    flown = set()
+    for match in wander(players, seed=20 + players, edition=edition):
+        drawn = "".join(part.body for part in board(match)._parts())
+        anchors = set(_ANCHOR.findall(drawn))
+        for flight in DESK.flights(match, match.last_events):
+            assert flight.start in anchors
+            assert flight.end in anchors
+            assert flight.symbol in DESK.symbols
+            assert flight.n > 0
+            flown.add(flight.symbol)
+    assert flown >= {"orange", "cart", "stack"}
+
+
+def test_every_position_of_the_last_tiles_can_be_shown() -> None:
+    """Two villages are emptied at once: the player orders their last tiles."""
+    match = build(
+        players=2, farmers=[[1], [2]], carts=[1, 0], fruits=[{"lemon": 3, "orange": 1}, {}],
+        villages={
+            "arta": {"tile": "lemon=3", "left": 1}, "inca": {"tile": "orange=1", "left": 1},
+        },
+    )  # fmt: skip
+    shown = board(match)
+    wire = Wire(shown)
+    for target in ("village:arta", "village:inca", "done"):
+        assert wire.click(target)["ok"]
+    assert match.state.pending.kind == ORDER
+    can = {target for target, about in shown.scene["targets"].items() if about["ok"]}
+    assert can == {"village:arta", "village:inca"}
+    assert wire.click("village:inca")["ok"]
+
+
+def test_a_gust_shows_the_lifted_farmer_and_the_ghost_where_it_lands() -> None:
+    match = build(players=2, farmers=[[1, 5], [2, 3]], actions=[["gust"], []])
+    shown = board(match)
+    wire = Wire(shown)
+    assert wire.click("use:gust")["ok"]
+    assert wire.click("blade:5")["ok"]
+    targets = shown.scene["targets"]
+    assert [name for name, about in targets.items() if about["chosen"]] == ["blade:5"]
+    assert "ludo-ghost" in targets["blade:9"]["ghost"]
+    assert not shown.scene["buttons"]
+    assert wire.click("blade:9")["ok"]
