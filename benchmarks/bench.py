@@ -58,14 +58,15 @@ class LudoGame:
         return self.rules.setup(PLAYERS, chance.getrandbits(63))
 
     def play(self, game: Any, chance: random.Random, most: int) -> int:
-        rules, choice = self.rules, chance.choice
+        rules, chance01 = self.rules, chance.random
         to_act, legal, apply = rules.to_act, rules.legal, rules.apply
         for done in range(most):
             seats = to_act(game)
             if not seats:
                 return done
-            seat = seats[0] if len(seats) == 1 else choice(seats)
-            apply(game, choice(legal(game, seat)))
+            seat = seats[0] if len(seats) == 1 else seats[int(chance01() * len(seats))]
+            actions = legal(game, seat)
+            apply(game, actions[int(chance01() * len(actions))])
         return most
 
     def copier(self, game: Any) -> Callable[[], Any]:
@@ -104,12 +105,12 @@ class Chess:
         return chess.Board()
 
     def play(self, game: Any, chance: random.Random, most: int) -> int:
-        choice = chance.choice
+        chance01 = chance.random
         for done in range(most):
             moves = list(game.legal_moves)
             if not moves:
                 return done
-            game.push(choice(moves))
+            game.push(moves[int(chance01() * len(moves))])
         return most
 
     def copier(self, game: Any) -> Callable[[], Any]:

@@ -40,6 +40,7 @@ def main(paths: list[str]) -> int:
             notebook,
             timeout=300,
             kernel_name="python3",
+            coalesce_streams=True,
             resources={"metadata": {"path": path.parent}},
         ).execute()
         nbformat.write(freeze(notebook), path)

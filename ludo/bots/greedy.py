@@ -1,4 +1,4 @@
-"""A bot that takes what looks best one step ahead."""
+"""A bot that takes what looks best at the end of its turn."""
 
 from __future__ import annotations
 
@@ -7,9 +7,16 @@ from typing import Any
 from ludo.core.game import Game
 from ludo.core.rng import Rng
 
+# Steps of one turn that are looked at; longer chains are judged where they stand.
+_DEPTH = 6
+
 
 class GreedyBot:
-    """Tries each action in a world that fits its view, and keeps the most promising."""
+    """Tries each action in a world that fits its view, finishes the turn, keeps the best.
+
+    A turn may be a chain of small steps: an action tile costs points at once and pays only when
+    the chain is done. So each first step is followed by the most promising next ones.
+    """
 
     name = "greedy"
 
@@ -25,7 +32,27 @@ class GreedyBot:
             after = game.clone(world)
             game.apply(after, action)
             # A little chance keeps equal actions from always falling the same way.
-            worth = game.promise(after, seat) + self._rng.below(1000) / 10_000
+            worth = self._finish_turn(game, after, seat) + self._rng.below(1000) / 10_000
             if worth > best:
                 best, choice = worth, action
         return choice
+
+    def _finish_turn(self, game: Game[Any, Any], state: Any, seat: int) -> float:
+        worth = game.promise(state, seat)
+        for _ in range(_DEPTH):
+            if game.to_act(state) != (seat,):
+                break
+            worth, state = max(
+                ((game.promise(after, seat), after) for after in self._next(game, state, seat)),
+                key=lambda pair: pair[0],
+            )
+        return worth
+
+    @staticmethod
+    def _next(game: Game[Any, Any], state: Any, seat: int) -> list[Any]:
+        reached = []
+        for action in game.legal(state, seat):
+            after = game.clone(state)
+            game.apply(after, action)
+            reached.append(after)
+        return reached

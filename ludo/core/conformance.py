@@ -15,6 +15,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from ludo.core.errors import LudoError
@@ -25,6 +26,7 @@ from ludo.core.rng import Rng
 from ludo.core.texts import LANGUAGES
 
 _WORLDS = 2
+_SAMPLE = 29
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,25 +84,32 @@ def check_game(
     games: int = 3,
     seed: int = 1,
     every: int = 1,
+    legal_every: int | None = None,
     max_steps: int = 20_000,
 ) -> Report:
     """Play random games and examine them; return what was found.
 
-    `every` looks closely at each n-th step only (nothing lost, and the end, are looked at in all).
+    `every` looks closely at each n-th step only, `legal_every` (by default the same) tries all
+    candidate actions at each n-th step. That nothing is lost, and that somebody can act, is
+    looked at in every step.
     """
     report = Report(game)
     for count in players or range(game.min_players, game.max_players + 1):
         for number in range(games):
-            _Run(report, count, seed * 1_000_003 + number * 7_919, every).run(max_steps)
+            _Run(report, count, seed * 1_000_003 + number * 7_919, every, legal_every or every).run(
+                max_steps
+            )
     return report
 
 
 class _Run:
     """One random game under examination."""
 
-    def __init__(self, report: Report, players: int, seed: int, every: int) -> None:
+    def __init__(
+        self, report: Report, players: int, seed: int, every: int, legal_every: int
+    ) -> None:
         self.report, self.game = report, report.game
-        self.players, self.every = players, every
+        self.players, self.every, self.legal_every = players, every, legal_every
         # A large seed cannot stand in a view by chance.
         self.seed = Rng(seed).next64()
         self.rng = Rng(seed + 1)
@@ -122,6 +131,8 @@ class _Run:
         self._examine_events(match)
         while match.to_act and self.step < max_steps and len(self.report.problems) < 50:
             self._examine_sums(match)
+            if self.step % self.legal_every == 0:
+                self._examine_legal(match)
             if self.step % self.every == 0:
                 self._examine(match)
             legal = match.legal()
@@ -135,31 +146,33 @@ class _Run:
         if match.to_act:
             self.problem("endless", f"the game has not ended after {self.step} actions")
         self._examine(match)
+        self._examine_legal(match)
         self._examine_sums(match)
         self._examine_replay(match)
         if not self.uncertain and not getattr(self.game, "perfect_information", False):
             self.problem("leak", "no world drawn from a view ever differs from the truth")
 
     def _advance(self, match: Match, action: Any) -> None:
+        if self.step % self.every:
+            match.play(action)
+            return
         before = self._frozen(match.state)
         quiet = self.game.clone(match.state)
         self.game.apply(quiet, action)
         match.play(action)
         if self._frozen(quiet) != self._frozen(match.state):
             self.problem("events", f"{match.game.action_text(action)!r} differs with events on")
-        if self.step % self.every == 0:
-            self._examine_events(match)
-            match.undo()
-            if self._frozen(match.state) != before:
-                self.problem("undo", f"undoing {match.game.action_text(action)!r} left a trace")
-            match.play(action)
+        self._examine_events(match)
+        match.undo()
+        if self._frozen(match.state) != before:
+            self.problem("undo", f"undoing {match.game.action_text(action)!r} left a trace")
+        match.play(action)
 
     def _frozen(self, state: Any) -> str:
         return json.dumps(self.game.encode(state), sort_keys=True)
 
     # --- one step ------------------------------------------------------------------------
     def _examine(self, match: Match) -> None:
-        self._examine_legal(match)
         self._examine_clone(match)
         self._examine_json(match)
         self._examine_views(match)
@@ -174,7 +187,7 @@ class _Run:
             if bool(listed) != (seat in acting):
                 self.problem("legal", f"seat {seat} has {len(listed)} actions; to act: {acting}")
             allowed = set()
-            for action in self.game.candidates(state, seat):
+            for action in self._candidates(state, seat, seat in acting):
                 refusal = self.game.check(state, action)
                 if refusal is None:
                     allowed.add(action)
@@ -186,11 +199,17 @@ class _Run:
             for action in listed:
                 self._examine_text(match, action)
 
+    def _candidates(self, state: Any, seat: int, acting: bool) -> Iterable[Any]:
+        """All candidates; of a seat that waits only some, unless every step is looked at."""
+        candidates = self.game.candidates(state, seat)
+        if acting or self.legal_every == 1:
+            return candidates
+        return islice(candidates, self.step % _SAMPLE, None, _SAMPLE)
+
     def _examine_refusal(self, refusal: Any) -> None:
         self.report.refusals += 1
         # Sentences of one shape read alike, so each shape is read once.
-        types = tuple((name, type(value)) for name, value in refusal.params.items())
-        shape = (refusal.rule, refusal.key, types)
+        shape = (refusal.rule, refusal.key, *map(type, refusal.params.values()))
         if shape in self.report.shapes:
             return
         self.report.shapes.add(shape)

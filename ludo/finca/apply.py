@@ -297,12 +297,11 @@ class Referee:
                 name=self.components.village_names[village],
                 tile=tile.text, value=tile.value, left=len(rest),
             )  # fmt: skip
-        self._check_series(s, seat, events)
+        series = s.series[seat] + 1
+        if covers(s.values[seat], series * _ONE_OF_EACH):
+            self._complete_series(s, seat, series, events)
 
-    def _check_series(self, s: State, seat: int, events: Events) -> None:
-        complete = s.series[seat] + 1
-        if not covers(s.values[seat], complete * _ONE_OF_EACH):
-            return
+    def _complete_series(self, s: State, seat: int, complete: int, events: Events) -> None:
         s.series[seat] = complete
         given = sum(map(len, s.bonuses))
         if given < len(self.components.bonus):

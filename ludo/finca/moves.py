@@ -16,6 +16,9 @@ from ludo.finca.actions import (
 from ludo.finca.components import BITS, BLADES, FRUIT_KINDS, GUARDS, JOKER, Components, Tile, total
 from ludo.finca.state import DELIVERY, ORDER, PLACE, PLAY, WIND, Pending, State
 
+_WINDS = 1 << STRONG_WIND | 1 << GUST_TILE
+_BIG_CART, _MINUS_ONE = 1 << BIG_CART, 1 << MINUS_ONE
+
 
 class Lister:
     """Lists actions for one set of components and limits, from tables made once."""
@@ -23,6 +26,13 @@ class Lister:
     def __init__(self, components: Components, cart_limit: int, big_limit: int) -> None:
         self.table = ActionTable(components)
         self.cart_limit, self.big_limit = cart_limit, big_limit
+        self.roomier = big_limit >= cart_limit
+        # The tiles that can always be used, by the bits of those still unused.
+        self.winds = [
+            [[use[kind] for kind in (STRONG_WIND, GUST_TILE) if unused >> kind & 1]
+             for unused in range(_WINDS + 1)]
+            for use in self.table.use
+        ]  # fmt: skip
         self.dearest = max(tile.value for tile in components.tiles)
         self.size = {payment: total(payment) for payment in self.table.payments}
         self.choices = {tile.ask: _choices(tile) for tile in components.tiles if tile.joker}
@@ -46,15 +56,13 @@ class Lister:
         payable = self._deliveries(s, seat, self.cart_limit) if cart else []
         found += payable
         if unused:
-            use = self.table.use[seat]
-            if unused & 1 << STRONG_WIND:
-                found.append(use[STRONG_WIND])
-            if unused & 1 << GUST_TILE:
-                found.append(use[GUST_TILE])
-            if unused & 1 << BIG_CART and self._deliveries(s, seat, self.big_limit):
-                found.append(use[BIG_CART])
-            if unused & 1 << MINUS_ONE and cart and any(self._short(s, seat)):
-                found.append(use[MINUS_ONE])
+            found += self.winds[seat][unused & _WINDS]
+            # What fits on a cart fits on the big one, unless its number was changed.
+            fits = payable if self.roomier else ()
+            if unused & _BIG_CART and (fits or self._deliveries(s, seat, self.big_limit)):
+                found.append(self.table.use[seat][BIG_CART])
+            if unused & _MINUS_ONE and cart and any(self._short(s, seat)):
+                found.append(self.table.use[seat][MINUS_ONE])
         return found
 
     def _pending(self, s: State, seat: int, pending: Pending) -> list[FincaAction]:
@@ -65,7 +73,9 @@ class Lister:
             offered = self._deliveries(s, seat, pending.number)
             if not (served := pending.villages):
                 return [*offered]
-            return [*(a for a in offered if a.at not in served), table.done[seat]]
+            found: list[FincaAction] = [a for a in offered if a.at not in served]
+            found.append(table.done[seat])
+            return found
         if kind == WIND:
             moves = table.moves[seat][s.where[seat]]
             # The first move of a strong wind is due; those after it may be declined.

@@ -20,14 +20,14 @@ def score(s: State, components: Components, numbers: dict[str, int], line: MakeL
 def _lines(
     s: State, seat: int, components: Components, numbers: dict[str, int], line: MakeLine
 ) -> Iterator[ScoreLine]:
-    tiles, fincas, unused = s.tiles[seat], s.won[seat], s.actions[seat].bit_count()
-    points = sum(components.tiles[tile].value for tile in tiles)
-    yield line(points, "finca.score.tiles", "tiles", n=len(tiles))
-    each = numbers["finca_points"]
-    yield line(each * len(fincas), "finca.score.fincas", "fincas", n=len(fincas), each=each)
-    each = numbers["action_points"]
-    yield line(each * unused, "finca.score.actions", "actions", n=unused, each=each)
-    bonuses = s.bonuses[seat]
+    tiles, fincas, bonuses = s.tiles[seat], s.won[seat], s.bonuses[seat]
+    unused = s.actions[seat].bit_count()
+    by_finca, by_action = numbers["finca_points"], numbers["action_points"]
+    worth = sum(components.tiles[tile].value for tile in tiles)
+    yield line(worth, "finca.score.tiles", "tiles", n=len(tiles))
+    worth = by_finca * len(fincas)
+    yield line(worth, "finca.score.fincas", "fincas", n=len(fincas), each=by_finca)
+    yield line(by_action * unused, "finca.score.actions", "actions", n=unused, each=by_action)
     yield line(sum(bonuses), "finca.score.bonuses", "bonuses", n=len(bonuses))
 
 

@@ -141,12 +141,13 @@ class BoardView {
     const scene = this.model.get("scene");
     if (!scene || scene.version === undefined) return;
     const fresh = this.version !== null && scene.version !== this.version && !still();
+    if (fresh) this.settle();
     const before = fresh ? this.measure() : null;
     const focused = this.focusedTarget();
     const tool = this.focused()?.dataset.tool;
     this.scene = scene;
     this.version = scene.version;
-    this.root.lang = scene.lang;
+    if (this.root.lang !== scene.lang) this.root.lang = scene.lang;
     if (scene.quiz) {
       this.showQuiz();
       if (tool === "language") this.refocus(tool);
@@ -174,7 +175,7 @@ class BoardView {
     this.mark.innerHTML = seat
       ? `<svg viewBox="0 0 48 48" width="26" height="26" style="--p:${seat.colour}">`
         + `<use href="#ludo-shape-${seat.shape}"/></svg>` : "";
-    this.ask.textContent = ask;
+    if (this.ask.textContent !== ask) this.ask.textContent = ask;
   }
 
   showParts() {
@@ -286,60 +287,85 @@ class BoardView {
 
   // --- what stands round a table -------------------------------------------------------
   showTools() {
-    const { tools, words } = this.scene;
-    if (!tools) { this.tools.replaceChildren(); return; }
-    const nodes = [];
-    if (tools.undo !== undefined) nodes.push(this.button(words.undo, "undo", {}, !tools.undo));
-    if (tools.steps !== undefined) nodes.push(...this.replay(tools, words));
-    if (tools.coach !== undefined) {
-      const coach = this.button(words.coach, "coach");
-      coach.setAttribute("aria-pressed", String(tools.coach));
-      nodes.push(coach);
-    }
-    if (tools.languages) {
-      const select = h("select", { ariaLabel: words.language,
-        onchange: (event) => this.send("language", { language: event.target.value }) },
-        ...tools.languages.map((lang) => h("option", { value: lang, selected: lang === this.scene.lang }, lang)));
-      select.dataset.tool = "language";
-      nodes.push(select);
-    }
-    this.tools.replaceChildren(...nodes);
+    const { tools, words, lang } = this.scene;
+    const past = tools?.step < tools?.steps;
+    // Made anew only when there are other tools; a browser is slow to set up a slider or a list.
+    const kind = JSON.stringify([lang, Object.keys(tools || {}), past && tools.steps]);
+    if (this.tools.kind !== kind) this.tools.replaceChildren(...(tools ? this.makeTools(tools, words, past) : []));
+    this.tools.kind = kind;
+    const set = (tool, values) => {
+      const node = this.tools.querySelector(`[data-tool="${tool}"]`);
+      if (node) Object.assign(node, values);
+    };
+    set("undo", { disabled: !tools?.undo });
+    set("replay", { max: tools?.steps, value: tools?.step });
+    set("where", { textContent: `${tools?.step} / ${tools?.steps}` });
+    set("coach", { ariaPressed: String(tools?.coach) });
   }
 
-  replay(tools, words) {
-    const slider = h("input", { type: "range", min: 0, max: tools.steps, value: tools.step,
-      ariaLabel: words.replay, onchange: (event) => this.send("goto", { step: Number(event.target.value) }) });
-    slider.dataset.tool = "replay";
-    const where = h("span", { className: tools.step < tools.steps ? "ludo-past" : "ludo-small" },
-      `${tools.step} / ${tools.steps}`);
-    const back = tools.step < tools.steps ? [this.button(words.live, "goto", { step: tools.steps }),
-      this.button(words.resume, "resume")] : [];
-    return [slider, where, ...back];
+  makeTools(tools, words, past) {
+    const nodes = [];
+    const tool = (name, node) => { node.dataset.tool = name; nodes.push(node); };
+    if (tools.undo !== undefined) tool("undo", this.button(words.undo, "undo"));
+    if (tools.steps !== undefined) {
+      tool("replay", h("input", { type: "range", min: 0, ariaLabel: words.replay,
+        onchange: (event) => this.send("goto", { step: Number(event.target.value) }) }));
+      tool("where", h("span", { className: past ? "ludo-past" : "ludo-small" }));
+    }
+    if (past) {
+      tool("live", this.button(words.live, "goto", { step: tools.steps }));
+      tool("resume", this.button(words.resume, "resume"));
+    }
+    if (tools.coach !== undefined) tool("coach", this.button(words.coach, "coach"));
+    if (tools.languages) {
+      tool("language", h("select", { ariaLabel: words.language,
+        onchange: (event) => this.send("language", { language: event.target.value }) },
+        ...tools.languages.map((lang) => h("option", { value: lang, selected: lang === this.scene.lang }, lang))));
+    }
+    return nodes;
   }
 
   showPanels() {
-    const { panels, words } = this.scene;
-    const open = new Set([...this.panels.querySelectorAll("details[open]")].map((d) => d.dataset.panel));
+    const { panels, words, lang } = this.scene;
     if (!panels) { this.panels.replaceChildren(); return; }
-    const made = [
-      this.panel("log", words.log, h("ol", { className: "ludo-log ludo-scroll", tabIndex: 0, start: panels.log.start },
-        ...panels.log.lines.map((line) => h("li", {}, line)))),
-      this.panel("score", words.score, this.scoreSheet(panels.scores)),
-      this.panel("players", words.players, this.players(panels.seats, words)),
-      this.rulesPanel(words),
-      this.panel("file", words.file, this.filing(words)),
-    ];
-    for (const panel of made) panel.open = open.has(panel.dataset.panel);
-    this.panels.replaceChildren(...made);
-    const log = this.panels.querySelector("[open] .ludo-log");
+    if (this.panels.lang !== lang) {
+      const open = [...this.panels.querySelectorAll("[open]")].map((panel) => panel.dataset.panel);
+      this.panels.replaceChildren(...["log", "score", "players", "rules", "file"].map((name) =>
+        this.panel(name, words[name], open.includes(name))));
+      this.panels.lang = lang;
+    }
+    for (const panel of this.panels.children) this.fill(panel);
+  }
+
+  // A folded panel is filled when it is opened, and again only when it would hold something else.
+  fill(panel) {
+    const { panels, words } = this.scene;
+    if (!panel.open) return;
+    const [holds, make] = {
+      log: [panels.log, () => this.log(panels.log)],
+      score: [panels.scores, () => this.scoreSheet(panels.scores)],
+      players: [panels.seats, () => this.players(panels.seats, words)],
+      rules: ["", () => this.rules(words)],
+      file: ["", () => this.filing(words)],
+    }[panel.dataset.panel];
+    const now = JSON.stringify(holds);
+    if (panel.holds === now) return;
+    panel.holds = now;
+    panel.lastElementChild.replaceChildren(make());
+    const log = panel.querySelector(".ludo-log");
     if (log) log.scrollTop = log.scrollHeight;
   }
 
-  panel(name, title, ...content) {
-    const details = h("details", {}, h("summary", {}, title), ...content);
-    details.dataset.panel = name;
-    details.firstElementChild.dataset.tool = `panel-${name}`;
-    return details;
+  log({ start, lines }) {
+    return h("ol", { className: "ludo-log ludo-scroll", tabIndex: 0, start }, ...lines.map((line) => h("li", {}, line)));
+  }
+
+  panel(name, title, open) {
+    const panel = h("details", { open }, h("summary", {}, title), h("div"));
+    panel.dataset.panel = name;
+    panel.firstElementChild.dataset.tool = `panel-${name}`;
+    panel.addEventListener("toggle", () => this.fill(panel));
+    return panel;
   }
 
   scoreSheet(scores) {
@@ -360,8 +386,7 @@ class BoardView {
     }));
   }
 
-  rulesPanel(words) {
-    if (this.rules?.lang === this.scene.lang) return this.rules.panel;
+  rules(words) {
     const list = h("div", { className: "ludo-scroll", tabIndex: 0 });
     const search = h("input", { type: "search", placeholder: words.search, ariaLabel: words.search });
     search.dataset.tool = "search";
@@ -373,12 +398,8 @@ class BoardView {
         h("span", { className: "ludo-small" }, rule.id))));
     };
     search.addEventListener("input", fill);
-    const panel = this.panel("rules", words.rules, search, list);
-    panel.addEventListener("toggle", async () => {
-      if (panel.open && !rules.length) { rules = (await this.send("rules")).rules || []; fill(); }
-    });
-    this.rules = { panel, lang: this.scene.lang };
-    return panel;
+    this.send("rules").then((answer) => { rules = answer.rules || []; fill(); });
+    return h("div", {}, search, list);
   }
 
   filing(words) {
@@ -499,6 +520,12 @@ class BoardView {
   find(target) { return this.targetNodes().find((node) => node.dataset.target === target); }
 
   // --- motion --------------------------------------------------------------------------
+  // What still travels from the move before has arrived when the next one comes.
+  settle() {
+    this.root.querySelectorAll(".ludo-fly").forEach((piece) => piece.remove());
+    this.stage.getAnimations({ subtree: true }).forEach((animation) => animation.finish());
+  }
+
   measure() {
     const places = new Map();
     this.stage.querySelectorAll("[data-key]").forEach((node) =>
