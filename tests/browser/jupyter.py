@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from urllib.parse import quote, urlsplit
 
 import nbformat
-from playwright.sync_api import Browser, Page, Playwright, Request, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, Playwright, Request, sync_playwright
 
 from scripts.chromium import MISSING, find
 
@@ -267,6 +267,20 @@ class LabPage:
             "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"
         )
         assert ran is not False, f"a cell failed:\n{self.errors()}"
+
+    def show(self, source: str) -> Locator:
+        """Scroll to the first cell whose source has this text; return the cell."""
+        # JupyterLab keeps cells out of sight out of the page's layout too.
+        self.page.evaluate(
+            """async (source) => {
+                const notebook = window.jupyterapp.shell.currentWidget.content;
+                const has = (cell) => cell.model.sharedModel.getSource().includes(source);
+                notebook.activeCellIndex = notebook.widgets.findIndex(has);
+                await notebook.scrollToItem(notebook.activeCellIndex, 'start');
+            }""",
+            source,
+        )
+        return self.page.locator(".jp-Notebook .jp-Cell.jp-mod-active")
 
     def errors(self) -> str:
         """The tracebacks on the page, as text."""

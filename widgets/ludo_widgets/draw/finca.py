@@ -429,6 +429,6 @@ def _prizes(owned: View, seat: int) -> str:
         drawn.append(finca_tile(x, 132, kinds, 23))
         x += 34
     for value in owned["bonuses"]:
-        drawn.append(_bonus(x, 139, value))
+        drawn.append(_bonus(x, 135, value))
         x += 30
     return "".join(drawn) + "</g>"

@@ -1,0 +1,43 @@
+"""The notebooks of the kit in JupyterLab: they run, and their boards answer."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.jupyter import LabPage
+
+pytestmark = pytest.mark.browser
+FIRST_LESSON = 'kit.lesson("finca", "first-move")'
+
+
+@pytest.mark.parametrize("notebook", ["00-start-here.ipynb", "01-finca.ipynb"])
+def test_a_notebook_runs_and_its_first_lesson_is_clicked_to_its_goal(
+    notebook: str, lab_page: LabPage
+) -> None:
+    lab_page.open(notebook)
+    lab_page.run_all()
+    for theme in ("dark", "light"):
+        lab_page.theme(theme)
+        cell = lab_page.show(FIRST_LESSON)
+        board = cell.locator(".ludo")
+        expect(board.locator("[data-target='blade:1']")).to_be_visible()
+    board.locator("[data-target='blade:3']").click(force=True)
+    expect(board.locator(".ludo-status")).to_contain_text("no farmer on blade 3")
+    board.locator("[data-target='blade:1']").click()
+    expect(board.locator(".ludo-status[data-kind=done]")).to_contain_text("three almonds")
+    rows = lab_page.kernel("kit.PROGRESS.rows")
+    assert rows == "{'finca/first-move': {'done': True, 'shown': False, 'hints': 0, 'refusals': 1}}"
+    assert lab_page.outside_requests == []
+
+
+def test_a_table_of_the_first_notebook_plays_with_its_bots(lab_page: LabPage) -> None:
+    lab_page.open("00-start-here.ipynb")
+    lab_page.run_all()
+    # The cell after the table uses the name `match` again, so the log tells what was played.
+    board = lab_page.show("kit.table(match").locator(".ludo")
+    expect(board.locator(".ludo-ask")).to_contain_text("You: choose a blade")
+    board.locator("[data-target='blade:5']").click()
+    # Two bots answer one after the other, then it is the human's turn again.
+    expect(board.locator("[data-tool=where]")).to_have_text("3 / 3", timeout=20_000)
+    expect(board.locator(".ludo-ask")).to_contain_text("You: choose a blade")
