@@ -20,8 +20,8 @@ class Match:
     >>> match = ludo.new("finca", players=2, seed=7)
     >>> match.play("place 3")[0].kind
     'farmer_placed'
-    >>> match.why_not("place 4").rule
-    'finca.turn.order'
+    >>> match.why_not("move 3").rule
+    'finca.place.farmer'
     """
 
     def __init__(

@@ -44,7 +44,7 @@ def draw_rules(rulebook: Rulebook, ax: Any = None, *, lang: str = "en", columns:
         ax.text(x + 0.035, y, rule.title[lang], va="center", fontsize=8.5, zorder=4)
     for name, (x, y) in heads.items():
         ax.text(x - 0.02, y, name, va="center", fontsize=11, weight="bold", color=colours[name])
-    ax.set_xlim(-0.1, columns - 0.1)
+    ax.set_xlim(-0.25, columns - 0.15)
     ax.set_ylim(-depth + 0.5, 0.5)
     ax.set_axis_off()
     return ax

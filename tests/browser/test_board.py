@@ -476,7 +476,7 @@ def flaws(page: Page) -> list[str]:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("players", [2, 4])
 def test_nothing_is_cut_off_or_overlaps(show: Open, lang: str, players: int) -> None:
-    long = [f"{letter * 30} Öst" for letter in "WnMi"][:players]
+    long = [f"{letter * 80} Öst" for letter in "WnMi"][:players]
     shown = [
         ludo.new("finca", players=players, seed=2),
         played(players, 75),

@@ -79,7 +79,6 @@ class Quiz(Screen):
     def _why(self, question: Question) -> str:
         correct = self.answers[question.id] == question.answer
         words = WORDS[self.lang]["correct" if correct else "wrong"]
-        # A wrong answer is answered, but the right one is left to find.
         return f"{words} {question.why[self.lang]}"
 
     def _answered(self, message: dict[str, Any]) -> Reply:

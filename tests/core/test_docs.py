@@ -1,0 +1,42 @@
+"""Examples in docstrings and in the README do what they say."""
+
+from __future__ import annotations
+
+import doctest
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+
+import pytest
+
+import ludo
+
+ROOT = Path(__file__).parents[2]
+MODULES = [
+    module.name
+    for module in walk_packages(ludo.__path__, "ludo.")
+    if ">>>" in Path(str(import_module(module.name).__file__)).read_text(encoding="utf-8")
+]
+
+
+def test_there_are_examples() -> None:
+    assert len(MODULES) >= 6
+
+
+@pytest.mark.parametrize("name", ["ludo", *MODULES])
+def test_examples_of_a_module(name: str) -> None:
+    assert doctest.testmod(import_module(name)).failed == 0
+
+
+def test_examples_of_the_readme() -> None:
+    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert result.attempted >= 5
+    assert result.failed == 0
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
+def test_files_that_are_linked_exist(name: str) -> None:
+    words = (ROOT / name).read_text(encoding="utf-8")
+    links = [part.split(")")[0] for part in words.split("](")[1:]]
+    for link in links:
+        assert link.startswith("http") or (ROOT / link).exists(), link
