@@ -8,7 +8,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ludo.core.errors import (
@@ -25,6 +24,7 @@ from ludo.core.registry import games
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from ludo.core.match import Match
     from ludo.core.rules import Rule, Rulebook

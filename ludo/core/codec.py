@@ -41,8 +41,14 @@ def write(path: str | Path, data: Mapping[str, Any]) -> Path:
     """Write data to a file; an older file there is replaced only when all is written."""
     target = Path(path)
     draft = target.with_name(target.name + ".part")
-    draft.write_text(dump(data) + "\n", encoding="utf-8")
-    os.replace(draft, target)
+    try:
+        draft.write_text(dump(data) + "\n", encoding="utf-8")
+        os.replace(draft, target)
+    except (OSError, ValueError) as error:
+        if draft.is_file():
+            draft.unlink()
+        reason = getattr(error, "strerror", None) or error
+        raise BadSave(f"Cannot write {str(path)!r}: {reason}.") from error
     return target
 
 
@@ -52,8 +58,9 @@ def read(path: str | Path) -> Match:
         text = Path(path).read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise BadSave(f"{str(path)!r} is not a saved match: it is not text.") from None
-    except OSError as error:
-        raise BadSave(f"Cannot open {str(path)!r}: {error.strerror}.") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise BadSave(f"Cannot open {str(path)!r}: {reason}.") from None
     return restore(text, str(path))
 
 
@@ -92,6 +99,8 @@ def _rebuilt(data: Mapping[str, Any]) -> Match:
     game = game_class(data["game"])(**data["options"])
     start = data.get("state", data.get("start"))
     state = None if start is None else game.decode(start)
+    if state is not None and len(game.score(state)) != data["players"]:
+        raise BadSave(f"the position is not one of {data['players']!r} players.")
     match = Match(game, data["players"], data["seed"], data.get("names", ()), state)
     for number, (seat, text) in enumerate(data.get("actions", ()), 1):
         try:

@@ -216,6 +216,11 @@ class Game(ABC, Generic[S, A]):
         return f"{type(self).__name__}({inside})"
 
 
+def is_number(text: str) -> bool:
+    """Return whether a text is a whole number that a person would write, such as "12"."""
+    return text.isascii() and text.isdecimal() and len(text) <= 4
+
+
 def unreadable(text: str, why: str) -> CannotRead:
     """Return the error for an action text that cannot be read."""
     return CannotRead(f"Cannot read the action {text!r}: {why}")

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from ludo.core import codec
-from ludo.core.errors import AmbiguousAction, BadOption, CannotRead, IllegalAction
+from ludo.core.errors import AmbiguousAction, BadOption, CannotRead, IllegalAction, LudoError
 from ludo.core.events import Event, redact
-from ludo.core.game import Game, Score
+from ludo.core.game import Game, Score, is_number
 from ludo.core.rules import Illegal
 
 
@@ -176,11 +176,9 @@ class Match:
     def read(self, action: Any) -> Any:
         """Return an action, read from its text if it is one."""
         if not isinstance(action, str):
-            if not hasattr(action, "seat"):
-                raise CannotRead(f"{action!r} is not an action of {self.game.name}, nor its text.")
-            return action
+            return self._checked_action(action)
         prefix, colon, words = action.partition(":")
-        if colon and prefix.strip().isdigit():
+        if colon and is_number(prefix.strip()):
             return self.game.parse(words.strip(), self._checked_seat(int(prefix)))
         acting = self.to_act
         if len(acting) > 1:
@@ -217,6 +215,16 @@ class Match:
             f"after {len(self._actions)} actions>"
         )
 
+    def _checked_action(self, action: Any) -> Any:
+        """Return an action object, if its text reads back as the same action of this game."""
+        try:
+            self._checked_seat(action.seat)
+            if self.game.parse(self.game.action_text(action), action.seat) == action:
+                return action
+        except (AttributeError, IndexError, TypeError, ValueError, LudoError):
+            pass
+        raise CannotRead(f"{action!r} is not an action of {self.game.name}, nor its text.")
+
     def _checked_seat(self, seat: int) -> int:
         if not isinstance(seat, int) or not 0 <= seat < self.players:
             raise BadOption(f"There is no seat {seat!r}: the seats are 0 to {self.players - 1}.")
@@ -224,7 +232,8 @@ class Match:
 
 
 def _checked_names(names: Sequence[str], players: int) -> tuple[str, ...]:
-    if isinstance(names, str) or not all(isinstance(name, str) for name in names):
+    listed = isinstance(names, list | tuple)
+    if not listed or not all(isinstance(name, str) for name in names):
         raise BadOption(f"names is a list of texts, one for each seat, not {names!r}.")
     if names and len(names) != players:
         raise BadOption(f"{len(names)} names were given for {players} players.")

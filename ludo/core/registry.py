@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludo.core.errors import UnknownGame, did_you_mean
-from ludo.core.game import Game
+
+if TYPE_CHECKING:
+    from ludo.core.game import Game
 
 _GAMES = {
     "finca": "ludo.finca.game:Finca",
@@ -20,7 +22,7 @@ def games() -> tuple[str, ...]:
 
 def game_class(name: str) -> type[Game[Any, Any]]:
     """Return the class of a game."""
-    if name not in _GAMES:
+    if not isinstance(name, str) or name not in _GAMES:
         hint = did_you_mean(str(name), _GAMES)
         raise UnknownGame(f"There is no game {name!r}.{hint} Known games: {', '.join(games())}.")
     module, _, attribute = _GAMES[name].partition(":")

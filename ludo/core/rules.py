@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
+from pkgutil import get_data
 from typing import TYPE_CHECKING, Any
 
 from ludo.core.errors import LudoError, UnknownGame, did_you_mean
@@ -84,6 +84,7 @@ class Rulebook:
     def __init__(self, game: str, rules: list[Rule]) -> None:
         self.game = game
         self._rules = {rule.id: rule for rule in rules}
+        self._editions: dict[str, Rulebook] = {}
         if len(self._rules) != len(rules):
             raise LudoError(f"The rulebook of {game} names a rule twice.")
         for rule in rules:
@@ -112,7 +113,12 @@ class Rulebook:
 
     def edition(self, name: str) -> Rulebook:
         """Return the rules that hold in one edition."""
-        return Rulebook(self.game, list(self._pruned(name)))
+        known = sorted({edition for rule in self for edition in rule.editions})
+        if name not in known:
+            raise UnknownGame(f"{self.game} has no edition {name!r}. It has: {', '.join(known)}.")
+        if name not in self._editions:
+            self._editions[name] = Rulebook(self.game, list(self._pruned(name)))
+        return self._editions[name]
 
     def _pruned(self, name: str) -> Iterator[Rule]:
         kept = {r.id for r in self if not r.editions or name in r.editions}
@@ -147,7 +153,9 @@ class Rulebook:
 
 def read_data(package: str, name: str) -> dict[str, Any]:
     """Read a TOML file from a game's `data` folder."""
-    return tomllib.loads(files(package).joinpath("data", name).read_text(encoding="utf-8"))
+    content = get_data(package, f"data/{name}")
+    assert content is not None
+    return tomllib.loads(content.decode())
 
 
 @cache

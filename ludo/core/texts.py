@@ -6,7 +6,7 @@ A template is plain text with holes:
   and a mapping of word to number reads "3 lemons and 1 fig".
 - `{fruit*n}`: the word in the number of `n`.
 - `{n:farmer|farmers}`: one of two forms by the number `n`.
-- `{@seat}`: the name of the player in that seat.
+- `{@seat}`: the name of the player in that seat, or of the players in a list of seats.
 """
 
 from __future__ import annotations
@@ -57,13 +57,16 @@ class Texts:
             at, name, by, one, many = hole.groups()
             value = params[name]
             if at:
-                return seat_name(value, lang, names)
+                seats = [value] if isinstance(value, int) else value
+                return _join([seat_name(seat, lang, names) for seat in seats], lang)
             if one is not None:
                 return one if _is_single(value, lang) else many
             return self.word(value, lang, params[by] if by else 1)
 
-        text = _HOLE.sub(fill, self.messages[key][lang])
-        return text[:1].upper() + text[1:]
+        template = self.messages[key][lang]
+        text = _HOLE.sub(fill, template)
+        # A player's name stays as its owner writes it.
+        return text if template.startswith("{@") else text[:1].upper() + text[1:]
 
     def word(self, value: Any, lang: str = "en", n: int = 1) -> str:
         """Return a value in words: a term in the number of n, a count, or a list of them."""

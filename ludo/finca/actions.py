@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ludo.core.errors import did_you_mean
-from ludo.core.game import unreadable
+from ludo.core.game import is_number, unreadable
 from ludo.finca.components import BLADES, Components, pack
 
 MAX_SEATS = 4
@@ -161,7 +161,7 @@ class ActionTable:
         raise unreadable(text, f"an action starts with {', '.join(_VERBS)}.{hint}")
 
     def _blade(self, text: str, rest: list[str]) -> int:
-        if len(rest) != 1 or not rest[0].isdecimal() or not 1 <= int(rest[0]) <= BLADES:
+        if len(rest) != 1 or not is_number(rest[0]) or not 1 <= int(rest[0]) <= BLADES:
             raise unreadable(text, f"a blade is a number from 1 to {BLADES}, as in 'move 3'.")
         return int(rest[0]) - 1
 
@@ -176,7 +176,7 @@ class ActionTable:
         packed: dict[int, int] = {}
         for part in parts:
             name, _, number = part.partition("=")
-            if name not in self.components.fruits or not number.isdecimal():
+            if name not in self.components.fruits or not is_number(number):
                 hint = did_you_mean(name, self.components.fruits)
                 raise unreadable(text, f"fruits are written like 'lemon=4', not {part!r}.{hint}")
             if not 1 <= int(number) <= 99 or kinds[name] in packed:

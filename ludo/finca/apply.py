@@ -258,6 +258,8 @@ class Referee:
             return
         for village in emptied:
             self._take_tile(s, action.seat, village, events)
+        if events is not None and len(emptied) > 1:
+            self._tell(events, "all_taken", "finca.deliver.all-first", action.seat, n=len(emptied))
         for village in emptied:
             self._settle_finca(s, village, events)
         self._finish_delivery(s, face_down, events)

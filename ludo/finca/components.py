@@ -6,6 +6,8 @@ number, and "can this hand pay?" is one subtraction.
 
 from __future__ import annotations
 
+import json
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Mapping
@@ -22,10 +24,14 @@ FRUIT_KINDS = 6
 GUARDS = sum(1 << (BITS * f + BITS - 1) for f in range(FRUIT_KINDS))
 ANY = FRUIT_KINDS
 JOKER = 1 << (BITS * (FRUIT_KINDS + 1))
-# What an empty village asks for: more than any hand holds.
-NOTHING = sum(127 << (BITS * f) for f in range(FRUIT_KINDS))
+MOST = FULL >> 1
+# What an empty village asks for: as much as a count can tell, and more than any hand holds.
+NOTHING = sum(MOST << (BITS * f) for f in range(FRUIT_KINDS))
 BLADES = 12
 STACK = 4
+ACTION_KINDS = ("strong-wind", "gust", "big-cart", "minus-one")
+PROVENANCES = ("rulebook", "public", "reconstructed")
+_ID = re.compile(r"[a-z][a-z0-9-]*")
 
 
 def count(packed: int, kind: int) -> int:
@@ -94,7 +100,12 @@ class Components:
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         try:
+            json.dumps(data)
             self._read(data)
+            self._check_counts(data["tiles"]["values"])
+            self._check_names(data)
+        except BadComponents:
+            raise
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             missing = f"it has no {error}" if isinstance(error, KeyError) else str(error)
             raise BadComponents(f"The component file cannot be used: {missing}.") from error
@@ -106,26 +117,28 @@ class Components:
         self.names = (*self.fruits, "any")
         self.blades_each = int(data["blades"]["each"])
         self.line_blades = tuple(blade - 1 for blade in data["blades"]["lines_before"])
-        self.bonus: tuple[int, ...] = tuple(data["bonus"]["values"])
+        self.bonus: tuple[int, ...] = tuple(int(value) for value in data["bonus"]["values"])
         self.action_kinds: tuple[str, ...] = tuple(data["actions"]["kinds"])
         villages = data["villages"]["list"]
         self.villages: tuple[str, ...] = tuple(village["id"] for village in villages)
-        self.village_names: tuple[str, ...] = tuple(village["name"] for village in villages)
+        self.village_names: tuple[str, ...] = tuple(str(village["name"]) for village in villages)
         self.village_index = {village: v for v, village in enumerate(self.villages)}
         self.tiles = tuple(Tile(text, self._counts(text)) for text in data["tiles"]["list"])
         self.finca_texts: tuple[str, ...] = tuple(data["finca_tiles"]["list"])
         self.finca_kinds = tuple(
             tuple(self._kind(name, text) for name in text.split()) for text in self.finca_texts
         )
-        self._check_counts(data["tiles"]["values"])
 
     def _counts(self, text: str) -> dict[int, int]:
         counts: dict[int, int] = {}
         for part in text.split():
             name, _, number = part.partition("=")
-            if not number.isdigit() or int(number) < 1:
-                raise ValueError(f"tile {text!r} has no number in {part!r}")
-            counts[self._kind(name, text)] = int(number)
+            if not number.isdecimal() or not 1 <= int(number) <= FRUIT_KINDS:
+                raise ValueError(f"tile {text!r} has no number from 1 to 6 in {part!r}")
+            kind = self._kind(name, text)
+            if kind in counts:
+                raise ValueError(f"tile {text!r} names {name!r} twice")
+            counts[kind] = int(number)
         return counts
 
     def _kind(self, name: str, where: str) -> int:
@@ -133,15 +146,33 @@ class Components:
             raise ValueError(f"{where!r} names the fruit {name!r}, which is not in `fruits`")
         return self.kinds[name]
 
+    def _check_names(self, data: Mapping[str, Any]) -> None:
+        for village in self.villages:
+            if not isinstance(village, str) or not _ID.fullmatch(village):
+                raise ValueError(f"the village id {village!r} is not small letters and hyphens")
+        if self.action_kinds != ACTION_KINDS:
+            raise ValueError(f"the action tiles are {ACTION_KINDS}, not {self.action_kinds}")
+        for name, table in data.items():
+            known = table.get("provenance") if isinstance(table, Mapping) else None
+            if known is not None and known not in PROVENANCES:
+                raise ValueError(f"the provenance of {name} is {known!r}, not one of {PROVENANCES}")
+        if not all(0 <= blade < BLADES for blade in self.line_blades):
+            raise ValueError(f"a line lies before one of blades 1 to {BLADES}")
+        if list(self.bonus) != sorted(self.bonus, reverse=True):
+            raise ValueError(f"the bonus values {self.bonus} do not fall")
+
     def _check_counts(self, values: Mapping[str, int]) -> None:
+        villages = len(self.village_index)
         expected = {
             "kinds of fruit": (len(self.fruits), FRUIT_KINDS),
             "blades": (self.blades_each * len(self.fruits), BLADES),
             "central lines": (len(set(self.line_blades)), 2),
-            "villages": (len(self.village_index), 10),
+            "villages": (villages, 10),
+            "different finca tiles": (len(set(self.finca_kinds)), 10),
             "finca tiles": (len(self.finca_kinds), 10),
-            "kinds of action tile": (len(set(self.action_kinds)), 4),
-            "fruit tiles": (len(self.tiles), sum(values.values())),
+            "kinds of action tile": (len(set(self.action_kinds)), len(ACTION_KINDS)),
+            "bonus tiles": (len(self.bonus), 4),
+            "fruit tiles": (len(self.tiles), STACK * villages + 2),
         }
         found = Counter(str(tile.value) for tile in self.tiles)
         for value in sorted(set(values) | set(found)):
@@ -155,6 +186,8 @@ class Components:
                     f"The component file does not add up: {number} {what}, where {wanted} "
                     "belong in the box."
                 )
+        if {tile.value for tile in self.tiles} != set(range(1, FRUIT_KINDS + 1)):
+            raise BadComponents("The component file does not add up: tiles have values 1 to 6.")
 
     def provenance(self) -> dict[str, tuple[str, str]]:
         """Return for each list of pieces how well it is known, and a note on it."""
@@ -189,10 +222,12 @@ def read_components(given: str | Path | Mapping[str, Any] | None) -> dict[str, A
         return None
     if isinstance(given, Mapping):
         data = dict(given)
+    elif not isinstance(given, str | Path):
+        raise BadComponents(f"components is a path or a table, not {given!r}.")
     else:
         try:
             data = tomllib.loads(Path(given).read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        except (OSError, ValueError) as error:
             raise BadComponents(
                 f"Cannot read the component file {str(given)!r}: {error}."
             ) from None

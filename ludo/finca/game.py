@@ -17,7 +17,7 @@ from ludo.finca.actions import FincaAction
 from ludo.finca.apply import Referee
 from ludo.finca.components import Components, read_components, standard, total
 from ludo.finca.legality import Judge
-from ludo.finca.moves import Lister
+from ludo.finca.moves import lister
 from ludo.finca.state import DELIVERY, OVER, State
 
 EDITIONS = ("franjos", "2009")
@@ -69,8 +69,8 @@ class Finca(Game[State, FincaAction]):
             **self.options["numbers"],
         }
         limits = self.numbers["delivery_limit"], self.numbers["big_cart_limit"]
-        self._lister = Lister(self.components, *limits)
-        self._judge = Judge(self.components, self.numbers, self.refuse)
+        self._lister = lister(self.components, *limits)
+        self._judge = Judge(self.components, self.numbers, self.edition, self.refuse)
         self._referee = Referee(self.components, self.numbers, self.edition, self._victory)
 
     def setup(self, players: int, seed: int, events: list[Event] | None = None) -> State:

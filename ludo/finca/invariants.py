@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludo.finca.components import BLADES, FRUIT_KINDS, Components, count
-from ludo.finca.state import DELIVERY, GUST, ORDER, OVER, PLAY, WIND, State
+from ludo.finca.state import DELIVERY, GUST, ORDER, OVER, PLACE, PLAY, WIND, State, clone
+from ludo.finca.views import derive
 
 
 def problems(s: State, components: Components, numbers: dict[str, int]) -> Iterator[str]:
@@ -17,6 +18,14 @@ def problems(s: State, components: Components, numbers: dict[str, int]) -> Itera
     yield from _differs("carts", s.mill_carts + sum(s.carts), n * numbers["carts_each"])
     farmers = sum(s.farmers) + s.to_place
     yield from _differs("farmers", farmers, n * numbers[f"farmers_{n}"])
+    for seat in range(n):
+        placed = sum(s.farmers[BLADES * seat : BLADES * (seat + 1)])
+        if placed > numbers[f"farmers_{n}"]:
+            yield f"seat {seat} has {placed} farmers, where {numbers[f'farmers_{n}']} belong"
+    if (s.phase == PLACE) != (s.to_place > 0):
+        yield f"{s.to_place} farmers are still to be placed in phase {s.phase}"
+    if max(s.actions) >> len(components.action_kinds):
+        yield f"action tiles {s.actions}, where {len(components.action_kinds)} kinds belong"
     yield from _differs(
         "wooden fincas", s.wooden.bit_count() + s.wooden_left, numbers[f"fincas_{n}"]
     )
@@ -30,6 +39,15 @@ def problems(s: State, components: Components, numbers: dict[str, int]) -> Itera
     yield from _negatives(s)
     yield from _closed_villages(s)
     yield from _unfinished(s, numbers)
+    yield from _derived(s, components)
+
+
+def _derived(s: State, components: Components) -> Iterator[str]:
+    """Yield what is kept at hand for speed and no longer follows from the rest."""
+    anew = clone(s)
+    derive(anew, components)
+    for name in ("crowd", "where", "asks", "symbols", "values", "series"):
+        yield from _differs(name, getattr(s, name), getattr(anew, name))
 
 
 def _unfinished(s: State, numbers: dict[str, int]) -> Iterator[str]:
@@ -66,8 +84,6 @@ def _negatives(s: State) -> Iterator[str]:
     for name in ("farmers", "carts", "crowd", "hands", "actions"):
         if min(getattr(s, name)) < 0:
             yield f"{name} has a negative number: {getattr(s, name)}"
-    crowd = [sum(s.farmers[b::BLADES]) for b in range(BLADES)]
-    yield from _differs("farmers on each blade", s.crowd, crowd)
 
 
 def _closed_villages(s: State) -> Iterator[str]:

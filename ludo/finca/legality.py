@@ -29,8 +29,11 @@ Verdict = Illegal | None
 class Judge:
     """Checks actions for one set of components and numbers."""
 
-    def __init__(self, components: Components, numbers: dict[str, int], refuse: Refuse) -> None:
+    def __init__(
+        self, components: Components, numbers: dict[str, int], edition: str, refuse: Refuse
+    ) -> None:
         self.components = components
+        self.chosen_order = edition == "franjos"
         self.numbers = numbers
         self.no = refuse
 
@@ -62,14 +65,19 @@ class Judge:
         if isinstance(action, Done):
             return self.no("finca.turn.no-pass", "nothing-done", seat=action.seat)
         if isinstance(action, TakeTile):
-            return self.no("finca.deliver.order", "nothing-to-order")
+            return self._no_order()
         return self.no("finca.action.gust", "no-gust")
 
+    def _no_order(self) -> Illegal:
+        if self.chosen_order:
+            return self.no("finca.deliver.order", "nothing-to-order")
+        return self.no("finca.deliver.all-first", "no-order")
+
     def _check_pending(self, s: State, action: FincaAction, pending: Pending) -> Verdict:
-        if isinstance(action, UseTile):
-            return self.no("finca.action.one-per-turn", "turn-under-way", tile=self._tile(action))
         if pending.kind == DELIVERY:
             return self._check_delivering(s, action, pending)
+        if isinstance(action, UseTile):
+            return self.no("finca.action.one-per-turn", "turn-under-way", tile=self._tile(action))
         if pending.kind == WIND:
             if isinstance(action, MoveFarmer):
                 return self._check_farmer(s, action.seat, action.at)
@@ -118,7 +126,8 @@ class Judge:
 
     def _nothing_to_deliver(self, s: State, seat: int, kind: int, limit: int) -> Illegal:
         hand = s.hands[seat]
-        key = "nothing-payable" if hand else "empty-hand"
+        key = "nothing-short" if kind == MINUS_ONE else "nothing-payable"
+        key = key if hand else "empty-hand"
         fruits = self.components.fruit_counts(hand)
         tile = self.components.action_kinds[kind]
         return self.no(ACTION_RULES[kind], key, seat=seat, fruits=fruits, tile=tile, limit=limit)
@@ -141,7 +150,8 @@ class Judge:
             if pending.villages:
                 return None
             return self.no("finca.deliver.several", "nothing-delivered", n=0)
-        return self.no("finca.turn.one-action", "delivery-under-way", n=len(pending.villages))
+        key = "delivery-under-way" if pending.villages else "delivery-begun"
+        return self.no("finca.turn.one-action", key, n=len(pending.villages))
 
     def _check_delivery(self, s: State, action: Deliver, room: int, due: bool = False) -> Verdict:
         name = self.components.village_names[action.at]
@@ -155,18 +165,17 @@ class Judge:
         )
 
     def _check_payment(self, name: str, tile: Tile, fruits: int, due: bool) -> Verdict:
+        if due and tile.value == 1:
+            return self.no("finca.action.minus-one-value", "minus-one-value", name=name, n=1)
+        if fruits in (tile.short if due else tile.full):
+            return None
         offered = self.components.fruit_counts(fruits)
         if due:
-            if tile.value == 1:
-                return self.no("finca.action.minus-one-value", "minus-one-value", name=name, n=1)
-            if fruits in tile.short:
-                return None
+            key = "not-alike-short" if tile.joker else "not-one-short"
             return self.no(
-                "finca.action.minus-one", "not-one-short", name=name,
-                n=tile.value, less=tile.value - 1, offered=offered,
+                "finca.action.minus-one", key, name=name, n=tile.value, less=tile.value - 1,
+                needs=self.components.fruit_counts(tile.symbols), offered=offered,
             )  # fmt: skip
-        if fruits in tile.full:
-            return None
         if tile.joker:
             return self.no(
                 "finca.deliver.any-kind", "not-alike", name=name, n=tile.value, offered=offered

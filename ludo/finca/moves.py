@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ludo.finca.actions import (
     BIG_CART,
@@ -109,6 +110,12 @@ class Lister:
                 for payment in self.short[stack[-1]]:
                     if (guarded - payment) & GUARDS == GUARDS:
                         yield actions[payment]
+
+
+@lru_cache(maxsize=32)
+def lister(components: Components, cart_limit: int, big_limit: int) -> Lister:
+    """Return the lister for these pieces and limits; its tables are made once."""
+    return Lister(components, cart_limit, big_limit)
 
 
 def _choices(tile: Tile) -> dict[int, tuple[int, ...]]:

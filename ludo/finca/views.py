@@ -7,7 +7,7 @@ from typing import Any
 
 from ludo.core.errors import BadSave
 from ludo.core.rng import Rng
-from ludo.finca.components import BLADES, FRUIT_KINDS, NOTHING, Components, count, pack
+from ludo.finca.components import BLADES, FRUIT_KINDS, MOST, NOTHING, Components, count, pack
 from ludo.finca.state import (
     GUST,
     ORDER,
@@ -134,6 +134,9 @@ def _deal_hidden(s: State, villages: Any, components: Components, rng: Rng) -> N
 
 
 def _read_fruits(counts: Mapping[str, int], components: Components) -> int:
+    for name, n in counts.items():
+        if name not in components.fruits or not 0 <= _int(n, name) <= MOST:
+            raise BadSave(f"{n!r} of {name!r} is no count of fruit.")
     return pack({components.kinds[name]: n for name, n in counts.items()})
 
 

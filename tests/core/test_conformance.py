@@ -158,7 +158,9 @@ FAULTS: list[tuple[Callable[[], Toy], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("fault", "kind"), FAULTS, ids=lambda part: getattr(part, "__name__", part))
+@pytest.mark.parametrize(
+    ("fault", "kind"), FAULTS, ids=lambda part: getattr(part, "__name__", part)
+)
 def test_a_planted_fault_is_reported(fault: Callable[[], Toy], kind: str) -> None:
     report = check_game(fault(), games=2, max_steps=300)
     assert kind in report.kinds, report.problems[:3]

@@ -70,7 +70,6 @@ def test_import_ludo_pulls_in_nothing_heavy() -> None:
     assert found & HEAVY == set()
 
 
-@pytest.mark.xfail(reason="importlib.resources brings tempfile, which brings random")
 def test_import_ludo_pulls_in_no_chance() -> None:
     assert imported_by("import ludo") & CHANCE == set()
 

@@ -156,8 +156,10 @@ def test_a_tile_of_value_one_cannot_be_the_short_one() -> None:
     match = loaded(carts=[1, 0]).play_all(["use minus-one"])
     assert Table(match).refused("deliver soller fig=1") == "finca.action.minus-one-value"
     # With only such tiles in reach, the action tile cannot be used at all.
-    poor = loaded(carts=[1, 0], fruits=[{"lemon": 0, "fig": 0}, {}])
+    poor = loaded(carts=[1, 0], fruits=[{"fig": 1}, {}])
+    assert poor.why_not("deliver soller fig=1") is None
     assert Table(poor).refused("use minus-one") == "finca.action.minus-one"
+    assert "no open tile of value 2 or more" in poor.why_not("use minus-one").text
 
 
 def one_short_of_a_series(seat_tiles: list[list[str]], **spec: object) -> Match:

@@ -203,13 +203,30 @@ def test_nothing_is_turned_up_before_the_order_is_chosen() -> None:
     assert soller["needs"] is not None
 
 
-@rule("finca.deliver.order")
+@rule("finca.deliver.all-first")
 def test_in_2009_all_tiles_are_taken_before_any_village_is_settled() -> None:
     serve = ["deliver inca orange=1", "deliver arta fig=2", "deliver soller olive=1", "done"]
     match = two_last_tiles("2009").play_all(serve)
     assert len(match.state.won[0]) == 2
     assert match.to_act == (1,)
-    assert Table(match).refused("take arta") == "finca.deliver.order"
+    assert Table(match).refused("take arta") == "finca.deliver.all-first"
+    assert of_kind(match.last_events, "all_taken")[0]["n"] == 2
+
+
+@rule("finca.majority.counted")
+@pytest.mark.parametrize("edition", ["franjos", "2009"])
+def test_every_delivered_tile_counts_whatever_the_order_of_serving(edition: str) -> None:
+    match = build(
+        edition=edition, farmers=FARMERS, carts=[1, 0], fruits=[{"fig": 3}, {}],
+        tiles=[[], ["orange=2 fig=2"]],
+        villages={
+            "arta": {"tile": "fig=1", "left": 1, "finca": "fig"},
+            "inca": {"tile": "fig=2", "left": 3},
+        },
+    )  # fmt: skip
+    # Artà is emptied first, but the two figs of Inca belong to the same delivery.
+    match.play_all(["deliver arta fig=1", "deliver inca fig=2", "done"])
+    assert of_kind(match.last_events, "finca_won")[0]["counts"] == [3, 2]
 
 
 @rule("finca.deliver.closed")

@@ -43,7 +43,7 @@ def test_only_ones_own_farmers_move() -> None:
     match = build(farmers=[[1, 2], [3, 3]])
     refusal = match.why_not("move 3")
     assert refusal.rule == "finca.move.own-farmer"
-    assert refusal.text == ("Blue has no farmer on blade 3 (of the 2 farmers there, 0 are Blue's).")
+    assert refusal.text == ("Blue has no farmer on blade 3 (2 farmers there, 0 of Blue).")
     assert refusal.say("fr").startswith("Bleu n'a pas de paysan sur l'aile 3")
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import ludo
-from ludo.finca.components import total
+from ludo.finca.components import standard, total
 from ludo.finca.positions import build
 from tests.finca.conftest import Table, of_kind
 
@@ -154,3 +154,25 @@ def test_placement_ends_with_the_last_farmer_and_the_first_player_begins(edition
     assert match.to_act == (1,)
     assert match.view()["phase"] == "play"
     assert match.why_not("place 1").rule == "finca.place.end"
+
+
+FRUITS = ("orange", "lemon", "olive", "almond", "fig", "grape")
+
+
+@rule("finca.setup.stacks")
+def test_the_list_of_fruit_tiles() -> None:
+    texts = Counter(tile.text for tile in standard().tiles)
+    one_of_each = " ".join(f"{fruit}=1" for fruit in FRUITS)
+    pairs = "orange=2 grape=2|lemon=2 grape=2|lemon=2 olive=2|olive=2 almond=2|almond=2 fig=2"
+    uneven = "orange=3 lemon=2|fig=2 grape=3|lemon=3 almond=2|orange=2 olive=3|almond=3 grape=2"
+    wanted = Counter(f"{fruit}={n}" for fruit in FRUITS for n in (1, 2, 3))
+    wanted.update([*pairs.split("|"), "orange=2 fig=2", *uneven.split("|"), "olive=2 fig=3"])
+    wanted.update(dict.fromkeys(("any=4", "any=5", "any=6", one_of_each), 3))
+    assert texts == wanted
+    assert texts.total() == 42
+
+
+@rule("finca.setup.finca-tiles")
+def test_the_list_of_finca_tiles() -> None:
+    pairs = {"almond fig", "orange grape", "lemon olive"}
+    assert set(standard().finca_texts) == {*FRUITS, "any", *pairs}

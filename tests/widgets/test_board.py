@@ -77,7 +77,7 @@ def test_an_illegal_click_names_the_rule_and_the_numbers() -> None:
         "id": "m1",
         "ok": False,
         "target": "blade:2",
-        "reason": "Blue has no farmer on blade 2 (of the 0 farmers there, 0 are Blue's).",
+        "reason": "Blue has no farmer on blade 2 (0 farmers there, 0 of Blue).",
         "rule": {"id": "finca.move.own-farmer", "title": _title("finca.move.own-farmer", "en")},
     }
     assert shape(match) == before
@@ -176,7 +176,7 @@ def test_the_end_is_said_and_nothing_can_be_clicked() -> None:
     shown = board(match)
     winner = ludo.core.texts.seat_name(match.winners()[0])
     assert shown.scene["ask"] == f"The game is over: {winner} wins"
-    assert shown.scene["seat"] is None
+    assert shown.scene["seat"]["number"] == match.winners()[0], "the header shows who won"
     assert not any(about["ok"] for about in shown.scene["targets"].values())
     assert Wire(shown).click("blade:1")["reason"] == "The game is over: nobody plays on."
 

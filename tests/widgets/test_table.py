@@ -130,7 +130,7 @@ def test_all_bots_play_a_game_to_its_end(players: int) -> None:
     shown.run_bots()
     assert match.over
     assert shown.scene["auto"] == 0
-    assert shown.scene["seat"] is None
+    assert shown.scene["seat"]["number"] == shown.match.winners()[0]
     assert shown.bots == dict(enumerate(kinds[:players]))
 
 

@@ -256,8 +256,9 @@ class BoardView {
         button.setAttribute("aria-pressed", question.states[number] ? "true" : "false");
         return button;
       })),
-      question.why ? h("p", {}, `${question.why} `, h("button", { type: "button",
-        onclick: () => this.lookUp(question.rule.id) }, question.rule.title)) : "")));
+      h("p", { role: "status", ariaLive: "polite" }, question.why ? `${question.why} ` : "",
+        question.why ? h("button", { type: "button",
+          onclick: () => this.lookUp(question.rule.id) }, question.rule.title) : ""))));
     if (at) this.quiz.querySelector(`[data-choice="${CSS.escape(at)}"]`)?.focus();
   }
 

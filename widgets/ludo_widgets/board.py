@@ -75,7 +75,7 @@ class Board(Screen):
             "version": self._version,
             "lang": self.lang,
             "words": WORDS[self.lang],
-            "seat": None if acting is None else _mark(acting),
+            "seat": _mark(self.shown.winners()[0] if acting is None else acting),
             "ask": self._ask(acting),
             "parts": [
                 {
@@ -129,7 +129,8 @@ class Board(Screen):
         if not allowed or not self._may_act():
             refusal = match.game.check(match.state, actions[0])
             why = refusal.say(lang, match.names) if refusal else ""
-            about = {"ok": False, "label": f"{name}. {why}", "hint": f"{name}. {why}", "why": why}
+            said = f"{name}. {why}".strip()
+            about = {"ok": False, "label": said, "hint": said, "why": why}
             about["text"] = self._desk.describe(match, actions[0], lang) if target == "done" else ""
             return {**about, "rule": refusal and self._rule_mark(refusal.rule)}
         first = self._desk.describe(match, allowed[0], lang)

@@ -193,6 +193,9 @@ class Table(Board):
         return {"ok": True}
 
     def _save(self, _message: dict[str, Any]) -> Reply:
+        if self.seat is not None and not self.match.over:
+            # The record holds the seed, and with it what the seat may not know.
+            return {"ok": False, "reason": WORDS[self.lang]["no-save"]}
         name = f"{self.match.game.name}-{len(self.match.actions)}.json"
         return {"ok": True, "file": {"name": name, "text": codec.dump(self.match.record())}}
 

@@ -19,6 +19,8 @@ WORDS: dict[str, dict[str, str]] = {
         "log": "What happened",
         "menu": "Choose what to do",
         "next": "Next",
+        "no-save": "This table shows one seat only, and a saved match tells all: save it from "
+        "Python with match.save(...).",
         "not-live": "This is the past: go back to now, or play on from here.",
         "not-yours": "It is {name}'s turn; this board plays for {seat}.",
         "over": "{names} wins",
@@ -59,6 +61,8 @@ WORDS: dict[str, dict[str, str]] = {
         "log": "Ce qui s'est passé",
         "menu": "Que faire ?",
         "next": "Suivant",
+        "no-save": "Cette table ne montre qu'un siège, et une partie enregistrée dit tout : "
+        "enregistrez-la depuis Python avec match.save(...).",
         "not-live": "C'est le passé : revenez au présent, ou continuez à partir d'ici.",
         "not-yours": "C'est à {name} de jouer ; ce plateau joue pour {seat}.",
         "over": "{names} gagne",

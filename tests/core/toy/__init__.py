@@ -1,1 +1,1 @@
-"""A toy game with all that is hard: hidden hands, a secret choice made together, a window for anyone."""
+"""A toy game with what is hard: hidden hands, a secret choice together, a window for anyone."""

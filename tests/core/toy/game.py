@@ -21,7 +21,18 @@ class Move(NamedTuple):
 
 
 class State:
-    __slots__ = ("asked", "bids", "deck", "hands", "pile", "points", "rng", "rounds", "tokens", "winner")
+    __slots__ = (
+        "asked",
+        "bids",
+        "deck",
+        "hands",
+        "pile",
+        "points",
+        "rng",
+        "rounds",
+        "tokens",
+        "winner",
+    )
 
     deck: list[int]
     hands: list[list[int]]
