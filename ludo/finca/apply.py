@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ludo.core.events import Event
+from ludo.finca import majority
 from ludo.finca.actions import (
     BIG_CART,
     GUST_TILE,
@@ -320,18 +321,14 @@ class Referee:
         name = self.components.village_names[village]
         if events is not None:
             self._tell(events, "village_emptied", "finca.majority.last-tile", None, name=name)
-        kinds = self.components.finca_kinds[finca]
-        counts = [sum(count(symbols, kind) for kind in kinds) for symbols in s.symbols]
-        best = max(counts)
-        leaders = [seat for seat, n in enumerate(counts) if n == best]
+        counts, winner = majority.settle(s, self.components, finca)
         s.fincas[village] = -1
-        winner = leaders[0] if len(leaders) == 1 else None
         if winner is None:
             s.boxed += (finca,)
         else:
             s.won[winner] += (finca,)
         if events is not None:
-            self._tell_finca(events, village, finca, counts, winner)
+            events.append(majority.told(self.components, village, finca, counts, winner))
         # The finca tile is given out even when no wooden finca is left to mark the village.
         if s.wooden_left:
             s.wooden_left -= 1
@@ -343,31 +340,6 @@ class Referee:
                 )  # fmt: skip
         elif events is not None:
             self._tell(events, "finca_not_built", "finca.end.short-fincas", None, name=name)
-
-    def _tell_finca(
-        self, events: list[Event], village: int, finca: int, counts: list[int], winner: int | None
-    ) -> None:
-        kinds = self.components.finca_texts[finca].split()
-        if kinds == ["any"]:
-            rule = "finca.majority.any"
-        elif len(kinds) > 1:
-            rule = "finca.majority.pair"
-        else:
-            rule = "finca.majority.most"
-        data = {
-            "village": self.components.villages[village],
-            "name": self.components.village_names[village],
-            "finca": kinds,
-            "shown": ["?"] if kinds == ["any"] else kinds,
-            "counts": counts,
-            "best": max(counts),
-        }
-        if winner is None:
-            rule = "finca.majority.counted" if not max(counts) else "finca.majority.tie"
-            kind = "finca_unclaimed" if not max(counts) else "finca_tied"
-            self._tell(events, kind, rule, None, **data)
-        else:
-            self._tell(events, "finca_won", rule, winner, **data)
 
     def _finish_delivery(self, s: State, face_down: int, events: Events) -> None:
         if not s.wooden_left:

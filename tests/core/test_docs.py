@@ -10,6 +10,7 @@ from pkgutil import walk_packages
 import pytest
 
 import ludo
+from scripts.docs import page
 
 ROOT = Path(__file__).parents[2]
 MODULES = [
@@ -32,6 +33,13 @@ def test_examples_of_the_readme() -> None:
     result = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
     assert result.attempted >= 5
     assert result.failed == 0
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_reference_page_says_what_the_data_says(lang: str) -> None:
+    written = (ROOT / "docs" / f"finca.{lang}.md").read_text(encoding="utf-8")
+    assert written == page(lang), "run `python scripts/docs.py`"
+    assert "reconstructed" in written
 
 
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludo.core.events import redact
 from ludo.core.match import Match
 from ludo.core.rules import Illegal
 from ludo.core.texts import seat_name
@@ -40,7 +41,8 @@ class Board(Screen):
     def play(self, action: Any) -> None:
         """Play an action on the match and show it."""
         events = self.match.play(action)
-        self._flights = [f.to_dict() for f in self._desk.flights(self.match, events)]
+        known = [redact(event, self.seat) for event in events]
+        self._flights = [flight.to_dict() for flight in self._desk.flights(self.match, known)]
         told = (e for e in events if e.kind != "turn_began")
         self._status = {
             "text": " ".join(self.match.say(event, self.seat, self.lang) for event in told),
@@ -61,7 +63,8 @@ class Board(Screen):
 
     def svg(self) -> str:
         """Return the position as one stand-alone SVG picture."""
-        return picture(self._parts(), self._parts()[0].label)
+        parts = self._parts()
+        return picture(parts, parts[0].label)
 
     # --- what is shown -------------------------------------------------------------------
     def _parts(self) -> list[Any]:

@@ -6,23 +6,19 @@ from collections.abc import Mapping, Sequence
 from math import cos, pi, sin
 from typing import Any
 
+from ludo_widgets.draw.finca_mats import mat
+from ludo_widgets.draw.finca_pieces import FRUITS, badge, bonus, finca_tile, tile
 from ludo_widgets.draw.svg import (
     Part,
     box,
     farmer,
-    of_seat,
     picture,
     player_name,
-    seat_mark,
     text,
 )
 from ludo_widgets.draw.symbols import use
 
 View = Mapping[str, Any]
-FRUITS = ("orange", "lemon", "olive", "almond", "fig", "grape")
-ACTION_SYMBOLS = {
-    "strong-wind": "wind", "gust": "gust", "big-cart": "big-cart", "minus-one": "minus-one",
-}  # fmt: skip
 SYMBOLS = (
     *FRUITS, "any", "cart", "big-cart", "finca", "wooden-finca", "wind", "gust", "minus-one",
     "bonus", "stack", "check", "cross",
@@ -31,7 +27,6 @@ SYMBOLS = (
 )  # fmt: skip
 
 WIDTH, HEIGHT = 760, 506
-MAT_WIDTH, MAT_HEIGHT = 376, 158
 MX, MY = 190, 222  # the middle of the mill
 HUB, INNER, OUTER = 50, 58, 168
 CARD_W, CARD_H = 114, 98
@@ -70,7 +65,7 @@ def parts(
     words = WORDS[lang]
     ground = "".join((_ground(), _mill(view), _island(view, words), _stocks(view, words)))
     mats = [
-        _mat(view, seat, words, player_name(seat, lang, names), totals)
+        mat(view, seat, words, player_name(seat, lang, names), totals)
         for seat in range(view["players"])
     ]
     return [Part("ground", WIDTH, HEIGHT, ground, words["picture"]), *mats]
@@ -200,15 +195,8 @@ def _crowd(counts: Sequence[int], blade: int) -> str:
         x, y = blade_point(blade, radius, across)
         drawn.append(farmer(seat, x, y, size, f"farmer-{seat}:{blade}:{k}"))
         if n > 1:
-            drawn.append(_badge(x + 11, y + 11, n))
+            drawn.append(badge(x + 11, y + 11, n))
     return "".join(drawn)
-
-
-def _badge(x: float, y: float, n: int) -> str:
-    return (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="9" class="ludo-paper"/>'
-        f"{text(round(x, 1), round(y + 4.5, 1), n, 'ludo-mid ludo-b')}"
-    )
 
 
 def _central_line(blade: int) -> str:
@@ -270,50 +258,6 @@ def _open_village(village: View, x: float, y: float, words: Mapping[str, str]) -
     )
 
 
-def tile(x: float, y: float, needs: Mapping[str, int], value: int) -> str:
-    """Return a fruit tile: its fruits, one by one, and its value in the corner."""
-    fruits = [fruit for fruit, n in needs.items() for _ in range(n)]
-    rows = {1: (1,), 2: (2,), 3: (2, 1), 4: (2, 2), 5: (3, 2), 6: (3, 3)}.get(value, (3, 3, 3))
-    size = {1: 38, 2: 28, 3: 25, 4: 25, 5: 20, 6: 20}.get(value, 16)
-    width, height = 66, 66
-    drawn = [box(x, y, width, height, "ludo-paper", 7)]
-    queue = iter(fruits)
-    for number, row in enumerate(rows):
-        cy = (
-            y
-            + height * (number + 0.5) / len(rows)
-            + (3 if len(rows) == 1 else (2.5, -1)[number % 2])
-        )
-        for column in range(row):
-            cx = x + width / 2 + 1 + (column - (row - 1) / 2) * (size + 0.5)
-            fruit = next(queue, None)
-            if fruit:
-                drawn.append(use(fruit, cx, cy, size))
-    drawn.append(_value(x + 3, y + 3, value))
-    return "".join(drawn)
-
-
-def _value(x: float, y: float, value: int) -> str:
-    return (
-        f'<circle cx="{x:g}" cy="{y:g}" r="8.5" fill="var(--ludo-ink)"/>'
-        f'<text x="{x:g}" y="{y + 4.5:g}" class="ludo-t ludo-mid ludo-b" '
-        f'style="fill:var(--ludo-paper)">{value}</text>'
-    )
-
-
-def finca_tile(x: float, y: float, kinds: str | None, size: float = 30) -> str:
-    """Return a finca tile: the house and the fruits that decide who gets it."""
-    if not kinds:
-        return ""
-    names = kinds.split()
-    step = 15 if len(names) > 1 else 0
-    fruits = "".join(
-        use(name, x + (k - (len(names) - 1) / 2) * step, y + size * 0.52, 17)
-        for k, name in enumerate(names)
-    )
-    return use("finca", x, y - size * 0.12, size) + fruits
-
-
 def _stocks(view: View, words: Mapping[str, str]) -> str:
     y = 478
     drawn = [
@@ -330,105 +274,5 @@ def _stocks(view: View, words: Mapping[str, str]) -> str:
     drawn.append(text(546, y + 5, f"× {view['wooden_left']}", "ludo-b"))
     drawn.append(text(588, y + 5, words["bonus"], "ludo-b"))
     for k, value in enumerate(view["bonus_left"]):
-        drawn.append(_bonus(648 + 29 * k, y, value))
+        drawn.append(bonus(648 + 29 * k, y, value))
     return "".join(drawn)
-
-
-def _bonus(x: float, y: float, value: int) -> str:
-    # The numeral is dark on the rosette's light middle in both themes.
-    return (
-        f"{use('bonus', x, y, 40)}"
-        f'<text x="{x:g}" y="{y - 0.5:g}" class="ludo-t ludo-mid ludo-b" '
-        f'style="fill:#2b2118">{value}</text>'
-    )
-
-
-# --- the mats ------------------------------------------------------------------------------
-def _mat(
-    view: View, seat: int, words: Mapping[str, str], name: str, totals: Sequence[int] | None
-) -> Part:
-    owned = view["seats"][seat]
-    active = view["turn"] == seat and view["phase"] != "over"
-    body = (
-        f"{of_seat(seat, _frame(active))}{seat_mark(seat, 22, 21, 26)}"
-        f"{text(42, 26, name, 'ludo-big')}"
-        f"{_points(totals, seat, words)}{_goods(owned, seat)}{_series(owned, seat)}"
-        f"{_tiles(owned, seat, active)}{_prizes(owned, seat)}"
-    )
-    return Part(f"mat-{seat}", MAT_WIDTH, MAT_HEIGHT, body, f"{words['mat']} {name}")
-
-
-def _frame(active: bool) -> str:
-    stroke = 4 if active else 1.5
-    inset, width, height = stroke / 2, MAT_WIDTH - stroke, MAT_HEIGHT - stroke
-    return (
-        f'<rect x="{inset}" y="{inset}" width="{width}" height="{height}" '
-        f'rx="12" fill="var(--ludo-paper)" stroke="var(--p)" stroke-width="{stroke}"/>'
-        f'<path d="M3 15a12 12 0 0 1 12-12H{MAT_WIDTH - 15}a12 12 0 0 1 12 12V40H3z" '
-        f'fill="var(--p)" opacity="{0.28 if active else 0.13}"/>'
-    )
-
-
-def _points(totals: Sequence[int] | None, seat: int, words: Mapping[str, str]) -> str:
-    if totals is None:
-        return ""
-    return text(MAT_WIDTH - 14, 26, f"{totals[seat]} {words['points']}", "ludo-end ludo-big")
-
-
-def _goods(owned: View, seat: int) -> str:
-    drawn = []
-    for k, fruit in enumerate(FRUITS):
-        x, n = 24 + 50 * k, owned["fruits"][fruit]
-        faded = "" if n else "ludo-spent"
-        drawn.append(
-            f'<g data-anchor="mat:{seat}:{fruit}">{use(fruit, x, 60, 28, cls=faded)}</g>'
-            f'<g data-count="{seat}:{fruit}" data-n="{n}">'
-            f"{text(x + 16, 65, n, 'ludo-b' if n else 'ludo-soft')}</g>"
-        )
-    n = owned["carts"]
-    faded = "" if n else "ludo-spent"
-    drawn.append(
-        f'<g data-anchor="mat:{seat}:cart">{use("cart", 330, 60, 34, cls=faded)}</g>'
-        f'<g data-count="{seat}:cart" data-n="{n}">'
-        f"{text(350, 65, n, 'ludo-b' if n else 'ludo-soft')}</g>"
-    )
-    return "".join(drawn)
-
-
-def _series(owned: View, seat: int) -> str:
-    drawn = [f'<g data-anchor="mat:{seat}:tiles">']
-    for k, n in enumerate(owned["values"]):
-        x = 12 + 28.5 * k
-        drawn.append(box(x, 90, 26, 26, "ludo-card" if n else "ludo-paper", 6))
-        drawn.append(text(x + 13, 108, k + 1, "ludo-mid ludo-b" if n else "ludo-mid ludo-soft"))
-        if n:
-            drawn.append(f'<rect x="{x}" y="90" width="26" height="26" rx="6" fill="none" '
-                         'stroke="var(--ludo-good)" stroke-width="2"/>')  # fmt: skip
-        if n > 1:
-            drawn.append(_badge(x + 23, 91, n))
-    return "".join(drawn) + "</g>"
-
-
-def _tiles(owned: View, seat: int, active: bool) -> str:
-    drawn = []
-    for k, (kind, symbol) in enumerate(ACTION_SYMBOLS.items()):
-        x = 191 + 44 * k
-        unused = kind in owned["actions"]
-        target = f' data-target="use:{kind}"' if active else ""
-        drawn.append(
-            f"<g{target}>{box(x, 82, 40, 40, 'ludo-card', 8)}"
-            f"{use(symbol, x + 20, 102, 32, cls='' if unused else 'ludo-spent')}</g>"
-        )
-    return "".join(drawn)
-
-
-def _prizes(owned: View, seat: int) -> str:
-    drawn = [f'<g data-anchor="mat:{seat}:prizes">']
-    x = 26.0
-    for kinds in owned["fincas"]:
-        drawn.append(finca_tile(x, 132, kinds, 23))
-        x += 34
-    for value in owned["bonuses"]:
-        drawn.append(_bonus(x, 135, value))
-        x += 30
-    return "".join(drawn) + "</g>"

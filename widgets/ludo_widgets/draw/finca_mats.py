@@ -1,0 +1,115 @@
+"""The mats of Finca: what each player has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ludo_widgets.draw.finca_pieces import ACTION_SYMBOLS, FRUITS, badge, bonus, finca_tile
+from ludo_widgets.draw.svg import Part, box, farmer, of_seat, seat_mark, text
+from ludo_widgets.draw.symbols import use
+
+View = Mapping[str, Any]
+MAT_WIDTH, MAT_HEIGHT = 376, 158
+
+
+def mat(
+    view: View, seat: int, words: Mapping[str, str], name: str, totals: Sequence[int] | None
+) -> Part:
+    """Return what a player has: fruit, carts, series, action tiles and prizes."""
+    owned = view["seats"][seat]
+    active = view["turn"] == seat and view["phase"] != "over"
+    body = (
+        f"{of_seat(seat, _frame(active))}{seat_mark(seat, 22, 21, 26)}"
+        f"{text(42, 26, name, 'ludo-big')}{_waiting(view, seat)}"
+        f"{_points(totals, seat, words)}{_goods(owned, seat)}{_series(owned, seat)}"
+        f"{_tiles(owned, seat, active)}{_prizes(owned, seat)}"
+    )
+    return Part(f"mat-{seat}", MAT_WIDTH, MAT_HEIGHT, body, f"{words['mat']} {name}")
+
+
+def _frame(active: bool) -> str:
+    stroke = 4 if active else 1.5
+    inset, width, height = stroke / 2, MAT_WIDTH - stroke, MAT_HEIGHT - stroke
+    return (
+        f'<rect x="{inset}" y="{inset}" width="{width}" height="{height}" '
+        f'rx="12" fill="var(--ludo-paper)" stroke="var(--p)" stroke-width="{stroke}"/>'
+        f'<path d="M3 15a12 12 0 0 1 12-12H{MAT_WIDTH - 15}a12 12 0 0 1 12 12V40H3z" '
+        f'fill="var(--p)" opacity="{0.28 if active else 0.13}"/>'
+    )
+
+
+def _waiting(view: View, seat: int) -> str:
+    """The farmers that a player still has to place."""
+    if view["phase"] != "place":
+        return ""
+    on_mill = [counts[seat] for counts in view["mill"]["farmers"]]
+    everybody = sum(map(sum, view["mill"]["farmers"])) + view["to_place"]
+    left = everybody // view["players"] - sum(on_mill)
+    shown = "".join(farmer(seat, 26 + 24 * k, 138, 28) for k in range(min(left, 8)))
+    return shown + text(20 + 24 * min(left, 8), 143, f"× {left}", "ludo-b")
+
+
+def _points(totals: Sequence[int] | None, seat: int, words: Mapping[str, str]) -> str:
+    if totals is None:
+        return ""
+    return text(MAT_WIDTH - 14, 26, f"{totals[seat]} {words['points']}", "ludo-end ludo-big")
+
+
+def _goods(owned: View, seat: int) -> str:
+    drawn = []
+    for k, fruit in enumerate(FRUITS):
+        x, n = 24 + 50 * k, owned["fruits"][fruit]
+        faded = "" if n else "ludo-spent"
+        drawn.append(
+            f'<g data-anchor="mat:{seat}:{fruit}">{use(fruit, x, 60, 28, cls=faded)}</g>'
+            f'<g data-count="{seat}:{fruit}" data-n="{n}">'
+            f"{text(x + 16, 65, n, 'ludo-b' if n else 'ludo-soft')}</g>"
+        )
+    n = owned["carts"]
+    faded = "" if n else "ludo-spent"
+    drawn.append(
+        f'<g data-anchor="mat:{seat}:cart">{use("cart", 330, 60, 34, cls=faded)}</g>'
+        f'<g data-count="{seat}:cart" data-n="{n}">'
+        f"{text(350, 65, n, 'ludo-b' if n else 'ludo-soft')}</g>"
+    )
+    return "".join(drawn)
+
+
+def _series(owned: View, seat: int) -> str:
+    drawn = [f'<g data-anchor="mat:{seat}:tiles">']
+    for k, n in enumerate(owned["values"]):
+        x = 12 + 28.5 * k
+        drawn.append(box(x, 90, 26, 26, "ludo-card" if n else "ludo-paper", 6))
+        drawn.append(text(x + 13, 108, k + 1, "ludo-mid ludo-b" if n else "ludo-mid ludo-soft"))
+        if n:
+            drawn.append(f'<rect x="{x}" y="90" width="26" height="26" rx="6" fill="none" '
+                         'stroke="var(--ludo-good)" stroke-width="2"/>')  # fmt: skip
+        if n > 1:
+            drawn.append(badge(x + 23, 91, n))
+    return "".join(drawn) + "</g>"
+
+
+def _tiles(owned: View, seat: int, active: bool) -> str:
+    drawn = []
+    for k, (kind, symbol) in enumerate(ACTION_SYMBOLS.items()):
+        x = 191 + 44 * k
+        unused = kind in owned["actions"]
+        target = f' data-target="use:{kind}"' if active else ""
+        drawn.append(
+            f"<g{target}>{box(x, 82, 40, 40, 'ludo-card', 8)}"
+            f"{use(symbol, x + 20, 102, 32, cls='' if unused else 'ludo-spent')}</g>"
+        )
+    return "".join(drawn)
+
+
+def _prizes(owned: View, seat: int) -> str:
+    drawn = [f'<g data-anchor="mat:{seat}:prizes">']
+    x = 26.0
+    for kinds in owned["fincas"]:
+        drawn.append(finca_tile(x, 132, kinds, 23))
+        x += 34
+    for value in owned["bonuses"]:
+        drawn.append(bonus(x, 135, value))
+        x += 30
+    return "".join(drawn) + "</g>"
