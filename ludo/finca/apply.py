@@ -108,10 +108,10 @@ class Referee:
         if carts:
             self._take_carts(s, seat, carts, events)
         pending = s.pending
-        if pending is not None and pending.number > 1:
-            s.pending = Pending(WIND, pending.number - 1)
-        else:
+        if pending is None or pending.number == 1:
             self._end_turn(s, events)
+        else:
+            s.pending = Pending(WIND, pending.number - 1)
 
     def _lift(self, s: State, action: LiftFarmer, events: Events) -> None:
         s.pending = Pending(GUST, action.at)

@@ -21,6 +21,7 @@ from ludo.finca.moves import lister
 from ludo.finca.state import DELIVERY, OVER, State
 
 EDITIONS = ("franjos", "2009")
+_SEATS = ((0,), (1,), (2,), (3,))
 
 
 def _read_numbers(given: Any) -> dict[str, int]:
@@ -82,7 +83,7 @@ class Finca(Game[State, FincaAction]):
         return s
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        return () if state.phase == OVER else (state.turn,)
+        return () if state.phase == OVER else _SEATS[state.turn]
 
     def check(self, state: State, action: FincaAction) -> Illegal | None:
         return self._judge.check(state, action)

@@ -62,7 +62,9 @@ class Lister:
             fits = payable if self.roomier else ()
             if unused & _BIG_CART and (fits or self._deliveries(s, seat, self.big_limit)):
                 found.append(self.table.use[seat][BIG_CART])
-            if unused & _MINUS_ONE and cart and any(self._short(s, seat)):
+            # What is payable in full and has a fruit to spare is payable short as well.
+            spare = payable and self.size[payable[-1].fruits] > 1
+            if unused & _MINUS_ONE and cart and (spare or any(self._short(s, seat))):
                 found.append(self.table.use[seat][MINUS_ONE])
         return found
 
@@ -89,12 +91,13 @@ class Lister:
 
     def _deliveries(self, s: State, seat: int, room: int) -> list[Deliver]:
         # A guard bit above each count survives the subtraction only where there is enough fruit.
-        guarded, deliver = s.hands[seat] | GUARDS, self.table.deliver[seat]
+        guards, deliver = GUARDS, self.table.deliver[seat]
+        guarded = s.hands[seat] | guards
         found = []
         for village, ask in enumerate(s.asks):
-            enough = (guarded - ask) & GUARDS
+            enough = (guarded - ask) & guards
             if ask < JOKER:
-                if enough == GUARDS:
+                if enough == guards:
                     found.append(deliver[village][ask])
             elif enough:
                 actions = deliver[village]
