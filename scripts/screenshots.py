@@ -18,10 +18,10 @@ from tests.browser.jupyter import chromium  # noqa: E402
 IMAGES = ROOT / "docs" / "images"
 # name, width, colour scheme, language, step of the match
 SHOTS = (
-    ("finca-light", 1000, "light", "en", 96),
-    ("finca-wide", 1400, "light", "en", 70),
-    ("finca-narrow-dark", 700, "dark", "fr", 100),
-    ("finca-dark", 1000, "dark", "en", 96),
+    ("finca-light", 1000, "light", "en", 117),
+    ("finca-wide", 1400, "light", "en", 67),
+    ("finca-narrow-dark", 700, "dark", "fr", 74),
+    ("finca-dark", 1000, "dark", "en", 117),
 )
 
 

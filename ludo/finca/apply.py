@@ -27,7 +27,6 @@ from ludo.finca.components import (
     BLADES,
     FRUIT_KINDS,
     FULL,
-    NOTHING,
     Components,
     count,
     covers,
@@ -286,10 +285,9 @@ class Referee:
     def _take_tile(self, s: State, seat: int, village: int, events: Events) -> None:
         stack = s.stacks[village]
         number, rest = stack[-1], stack[:-1]
-        tiles = self.components.tiles
-        tile = tiles[number]
+        tile = self.components.tiles[number]
         s.stacks[village] = rest
-        s.asks[village] = tiles[rest[-1]].ask if rest else NOTHING
+        s.open ^= 1 << number | (1 << rest[-1] if rest else 0)
         s.tiles[seat] += (number,)
         s.symbols[seat] += tile.symbols
         s.values[seat] += tile.step

@@ -23,10 +23,7 @@ FULL = (1 << BITS) - 1
 FRUIT_KINDS = 6
 GUARDS = sum(1 << (BITS * f + BITS - 1) for f in range(FRUIT_KINDS))
 ANY = FRUIT_KINDS
-JOKER = 1 << (BITS * (FRUIT_KINDS + 1))
 MOST = FULL >> 1
-# What an empty village asks for: as much as a count can tell, and more than any hand holds.
-NOTHING = sum(MOST << (BITS * f) for f in range(FRUIT_KINDS))
 BLADES = 12
 STACK = 4
 ACTION_KINDS = ("strong-wind", "gust", "big-cart", "minus-one")
@@ -68,11 +65,10 @@ def covers(hand: int, need: int) -> bool:
 class Tile:
     """A fruit tile: its value, its symbols, and the payments that it takes.
 
-    `ask` is what a hand must hold, one number for quick comparison: of a '?' tile, marked by
-    JOKER, any one of six kinds is enough. `step` is the tile's place in a series from 1 to 6.
+    `step` is the tile's place in a series from 1 to 6, as a packed count.
     """
 
-    __slots__ = ("ask", "full", "short", "step", "symbols", "text", "value")
+    __slots__ = ("full", "short", "step", "symbols", "text", "value")
 
     def __init__(self, text: str, counts: Mapping[int, int]) -> None:
         self.text = text
@@ -86,13 +82,12 @@ class Tile:
             self.full = (pack(counts),)
             less = tuple(self.full[0] - pack({f: 1}) for f in counts)
         self.short = less if self.value > 1 else ()
-        self.ask = sum(self.full) + (JOKER if ANY in counts else 0)
         self.step = pack({self.value - 1: 1})
 
     @property
     def joker(self) -> bool:
         """Whether the tile shows '?': any one kind of fruit."""
-        return self.ask >= JOKER
+        return bool(self.symbols >> (BITS * ANY))
 
 
 class Components:

@@ -46,7 +46,7 @@ def _derived(s: State, components: Components) -> Iterator[str]:
     """Yield what is kept at hand for speed and no longer follows from the rest."""
     anew = clone(s)
     derive(anew, components)
-    for name in ("crowd", "where", "asks", "symbols", "values", "series"):
+    for name in ("crowd", "where", "open", "symbols", "values", "series"):
         yield from _differs(name, getattr(s, name), getattr(anew, name))
 
 

@@ -14,7 +14,7 @@ from ludo.finca.actions import (
     Deliver,
     FincaAction,
 )
-from ludo.finca.components import BITS, BLADES, FRUIT_KINDS, GUARDS, JOKER, Components, Tile, total
+from ludo.finca.components import BLADES, FRUIT_KINDS, FULL, GUARDS, Components, count, total
 from ludo.finca.state import DELIVERY, ORDER, PLACE, PLAY, WIND, Pending, State
 
 _WINDS = 1 << STRONG_WIND | 1 << GUST_TILE
@@ -36,7 +36,19 @@ class Lister:
         ]  # fmt: skip
         self.dearest = max(tile.value for tile in components.tiles)
         self.size = {payment: total(payment) for payment in self.table.payments}
-        self.choices = {tile.ask: _choices(tile) for tile in components.tiles if tile.joker}
+        tiles = components.tiles
+        self.full = [tile.full for tile in tiles]
+        # levels[kind][n]: the tiles, a bit each, that want at most n of that fruit.
+        # jokers[n]: the '?' tiles that n fruits of one kind pay.
+        plain = [(t, tile.full[0]) for t, tile in enumerate(tiles) if not tile.joker]
+        self.levels = [
+            [sum(1 << t for t, need in plain if count(need, kind) <= n) for n in range(FULL)]
+            for kind in range(FRUIT_KINDS)
+        ]
+        self.jokers = [
+            sum(1 << t for t, tile in enumerate(tiles) if tile.joker and tile.value <= n)
+            for n in range(FULL)
+        ]
         self.short = [
             tuple(payment for payment in tile.short if total(payment) <= cart_limit)
             for tile in components.tiles
@@ -90,18 +102,22 @@ class Lister:
         return [*table.land[seat]]
 
     def _deliveries(self, s: State, seat: int, room: int) -> list[Deliver]:
-        # A guard bit above each count survives the subtraction only where there is enough fruit.
-        guards, deliver = GUARDS, self.table.deliver[seat]
-        guarded = s.hands[seat] | guards
+        counts = s.hands[seat].to_bytes(FRUIT_KINDS, "little")
+        (l0, l1, l2, l3, l4, l5), (n0, n1, n2, n3, n4, n5) = self.levels, counts
+        payable = l0[n0] & l1[n1] & l2[n2] & l3[n3] & l4[n4] & l5[n5] & s.open
+        deliver, village_of = self.table.deliver[seat], s.village_of
         found = []
-        for village, ask in enumerate(s.asks):
-            enough = (guarded - ask) & guards
-            if ask < JOKER:
-                if enough == guards:
-                    found.append(deliver[village][ask])
-            elif enough:
-                actions = deliver[village]
-                found += [actions[payment] for payment in self.choices[ask][enough]]
+        while payable:
+            tile = payable.bit_length() - 1
+            payable ^= 1 << tile
+            found.append(deliver[village_of[tile]][self.full[tile][0]])
+        if self.jokers[max(counts)] & s.open:
+            for kind, n in enumerate(counts):
+                payable = self.jokers[n] & s.open
+                while payable:
+                    tile = payable.bit_length() - 1
+                    payable ^= 1 << tile
+                    found.append(deliver[village_of[tile]][self.full[tile][kind]])
         if room < self.dearest:
             return [action for action in found if self.size[action.fruits] <= room]
         return found
@@ -119,14 +135,3 @@ class Lister:
 def lister(components: Components, cart_limit: int, big_limit: int) -> Lister:
     """Return the lister for these pieces and limits; its tables are made once."""
     return Lister(components, cart_limit, big_limit)
-
-
-def _choices(tile: Tile) -> dict[int, tuple[int, ...]]:
-    """Return the payments of a '?' tile for every set of guard bits that can survive."""
-    guards = [1 << (BITS * kind + BITS - 1) for kind in range(FRUIT_KINDS)]
-    return {
-        sum(guard for kind, guard in enumerate(guards) if mask >> kind & 1): tuple(
-            payment for kind, payment in enumerate(tile.full) if mask >> kind & 1
-        )
-        for mask in range(1 << FRUIT_KINDS)
-    }

@@ -32,12 +32,12 @@ class State:
     """Where everything is. Fruit counts are packed ints, see `components`.
 
     `farmers` is flat: seat * 12 + blade. `where` has one bit for each blade with a farmer of
-    that seat. A village's open tile is the last of its stack, and `asks` holds what it asks for.
+    that seat. A village's open tile is the last of its stack; `open` has one bit for each of
+    them, and `village_of` says where each tile of a stack lies.
     """
 
     __slots__ = (
         "actions",
-        "asks",
         "blades",
         "bonuses",
         "boxed",
@@ -48,6 +48,7 @@ class State:
         "first",
         "hands",
         "mill_carts",
+        "open",
         "pending",
         "phase",
         "players",
@@ -61,6 +62,7 @@ class State:
         "to_place",
         "turn",
         "values",
+        "village_of",
         "where",
         "won",
         "wooden",
@@ -83,7 +85,8 @@ class State:
     mill_carts: int
     carts: list[int]
     stacks: list[tuple[int, ...]]
-    asks: list[int]
+    open: int
+    village_of: tuple[int, ...]
     fincas: list[int]
     wooden: int
     wooden_left: int
@@ -117,7 +120,8 @@ def clone(s: State) -> State:
     c.mill_carts = s.mill_carts
     c.carts = s.carts[:]
     c.stacks = s.stacks[:]
-    c.asks = s.asks[:]
+    c.open = s.open
+    c.village_of = s.village_of
     c.fincas = s.fincas[:]
     c.wooden = s.wooden
     c.wooden_left = s.wooden_left

@@ -7,7 +7,7 @@ from typing import Any
 
 from ludo.core.errors import BadSave
 from ludo.core.rng import Rng
-from ludo.finca.components import BLADES, FRUIT_KINDS, MOST, NOTHING, Components, count, pack
+from ludo.finca.components import BLADES, FRUIT_KINDS, MOST, Components, count, pack
 from ludo.finca.state import (
     GUST,
     ORDER,
@@ -149,9 +149,11 @@ def _read_pending(seen: Mapping[str, Any] | None, components: Components) -> Pen
 
 
 def derive(s: State, components: Components) -> None:
-    """Fill in what follows from the rest: crowds, masks, what villages ask, counted symbols."""
+    """Fill in what follows from the rest: crowds, masks, places, counted symbols."""
     seats = range(s.players)
-    s.asks = [components.tiles[stack[-1]].ask if stack else NOTHING for stack in s.stacks]
+    s.open = sum(1 << stack[-1] for stack in s.stacks if stack)
+    places = {tile: village for village, stack in enumerate(s.stacks) for tile in stack}
+    s.village_of = tuple(places.get(tile, -1) for tile in range(len(components.tiles)))
     s.crowd = [sum(s.farmers[BLADES * p + b] for p in seats) for b in range(BLADES)]
     s.where = [sum(1 << b for b in range(BLADES) if s.farmers[BLADES * p + b]) for p in seats]
     tiles = [[components.tiles[number] for number in s.tiles[p]] for p in seats]
