@@ -366,6 +366,7 @@ def test_the_mime_bundle_shows_the_board_everywhere() -> None:
     assert data["application/vnd.jupyter.widget-view+json"]["model_id"] == shown.model_id
     assert ET.fromstring(data["image/svg+xml"]).tag == f"{SVG}svg"
     image = re.fullmatch(
+        r"<p><em>Run this cell [^<]*</em></p>"
         r'<img alt="([^"]*)" style="[^"]*" src="data:image/svg\+xml;base64,([^"]*)">',
         data["text/html"],
     )

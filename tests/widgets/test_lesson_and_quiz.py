@@ -303,3 +303,12 @@ def test_a_quiz_is_stored_as_text(progress: Progress) -> None:
 def test_an_unknown_chapter_is_named() -> None:
     with pytest.raises(UnknownGame, match=r"'mov'.*made-up"):
         quiz("finca", "mov")
+
+
+def test_a_stored_lesson_can_be_read_without_a_kernel() -> None:
+    shown = lesson("finca", "first-move", progress=Progress(), lang="fr")
+    html = shown._repr_mimebundle_()[0]["text/html"]
+    assert html.startswith("<p><b>Votre premier déplacement</b></p>")
+    assert "<b>paysans</b>" in html
+    assert "**" not in html.partition("<img")[0]
+    assert "Exécutez cette cellule" in html

@@ -226,7 +226,13 @@ class Board(Screen):
 
     def _still(self) -> dict[str, str]:
         svg = self.svg()
-        return {"text/html": data_image(svg, repr(self)), "image/svg+xml": svg}
+        caption = f"<p><em>{WORDS[self.lang]['run']}</em></p>"
+        html = f"{self._still_text()}{caption}{data_image(svg, repr(self))}"
+        return {"text/html": html, "image/svg+xml": svg}
+
+    def _still_text(self) -> str:
+        """What stands above the picture where there is no kernel, as HTML."""
+        return ""
 
 
 def _mark(seat: int) -> dict[str, Any]:

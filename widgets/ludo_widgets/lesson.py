@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import Any
 
 from ludo.core.match import Match
@@ -142,7 +143,18 @@ class Lesson(Board):
             self.go(step.id)
         return {"ok": step is not None}
 
+    def _still_text(self) -> str:
+        step, lang = self.step, self.lang
+        said = [f"<b>{escape(step.title[lang])}</b>", _bold(step.text[lang])]
+        return "".join(f"<p>{line}</p>" for line in (*said, f"<b>{escape(step.task[lang])}</b>"))
+
     def __repr__(self) -> str:
         step = self.step
         head = f"Lesson {step.key}: {step.title['en']}"
         return f"{head}\n{step.task['en']}\n\n{self.match}"
+
+
+def _bold(text: str) -> str:
+    """Return a lesson's text as HTML; **bold** is its only mark-up."""
+    parts = escape(text).split("**")
+    return "".join(f"<b>{part}</b>" if k % 2 else part for k, part in enumerate(parts))
