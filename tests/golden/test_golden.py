@@ -28,12 +28,12 @@ STEP = re.compile(r"^(\d+)\. (\d+: .+) \(of (\d+)\)$")
 MOST_ACTIONS = 2_000
 # Seeds of games in which much happens.
 SEEDS = {
-    "finca-franjos-2": 18,
-    "finca-franjos-3": 22,
-    "finca-franjos-4": 32,
-    "finca-2009-2": 35,
-    "finca-2009-3": 48,
-    "finca-2009-4": 47,
+    "finca-franjos-2": 79,
+    "finca-franjos-3": 123,
+    "finca-franjos-4": 43,
+    "finca-2009-2": 85,
+    "finca-2009-3": 31,
+    "finca-2009-4": 43,
 }
 # What random players hardly ever bring about.
 TOO_RARE = {"finca": {"bonus_gone", "fruit_ran_out", "victory_shared"}}
