@@ -137,11 +137,18 @@ class Exercise:
     def play(self, action: Any) -> Feedback:
         """Play an action and say what came of it; a refused one is answered with its rule."""
         refusal = self.try_out(action)
-        if refusal is not None:
-            names = self.match.names
-            words = {lang: refusal.say(lang, names) for lang in LANGUAGES}
-            return Feedback(False, words, refusal.rule)
-        return self.check()
+        return self.check() if refusal is None else self._answer(refusal)
+
+    def mistake(self) -> Feedback:
+        """Start again and try the mistake of the step: hear why it is refused."""
+        self.reset()
+        refusal = self.match.why_not(self.step.mistake.action)
+        assert refusal is not None
+        return self._answer(refusal)
+
+    def _answer(self, refusal: Illegal) -> Feedback:
+        names = self.match.names
+        return Feedback(False, {lang: refusal.say(lang, names) for lang in LANGUAGES}, refusal.rule)
 
     def try_out(self, action: Any) -> Illegal | None:
         """Play an action; return why it was refused, if it was."""

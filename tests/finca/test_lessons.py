@@ -38,6 +38,8 @@ def test_the_mistake_is_refused_by_the_rule_it_names(step: Step) -> None:
     assert refusal is not None
     assert refusal.rule == step.mistake.rule
     assert exercise.match.actions == ()
+    told = step.start().mistake()
+    assert (told.done, told.rule, told.text) == (False, refusal.rule, refusal.text)
 
 
 @pytest.mark.parametrize("step", STEPS, ids=by_id)

@@ -312,3 +312,14 @@ def test_a_stored_lesson_can_be_read_without_a_kernel() -> None:
     assert "<b>paysans</b>" in html
     assert "**" not in html.partition("<img")[0]
     assert "Exécutez cette cellule" in html
+
+
+def test_the_mistake_of_a_step_can_be_tried(shown: Lesson, progress: Progress) -> None:
+    wire = Wire(shown)
+    assert wire.ask("mistake")["ok"]
+    status = shown.scene["status"]
+    assert status["kind"] == "refused"
+    assert status["rule"]["id"] == shown.step.mistake.rule == "finca.move.own-farmer"
+    assert status["text"].startswith("move 10 → Blue has no farmer on blade 10")
+    assert shown.match.actions == ()
+    assert progress.rows == {}, "it was not the learner's mistake"

@@ -281,8 +281,8 @@ class BoardView {
     const next = this.button(words.next, "next", {}, !lesson.next);
     if (lesson.done && lesson.next) next.className = "ludo-primary";
     this.bar.replaceChildren(
-      this.button(words.hint, "hint", {}, lesson.done), this.button(words.show, "solution"),
-      this.button(words.reset, "reset"), this.button(words.previous, "previous", {}, !lesson.previous),
+      this.button(words.hint, "hint", {}, lesson.done), this.button(words.mistake, "mistake"),
+      this.button(words.show, "solution"), this.button(words.reset, "reset"), this.button(words.previous, "previous", {}, !lesson.previous),
       next, dots);
   }
 

@@ -31,6 +31,7 @@ class Lesson(Board):
         self._handlers.update(
             hint=self._hint,
             solution=self._solution,
+            mistake=self._mistake,
             reset=self._reset,
             next=self._next,
             previous=self._previous,
@@ -57,6 +58,14 @@ class Lesson(Board):
         self._follow(self.exercise.match)
         self._tell(feedback.words[self.lang], "done")
         return feedback.words[self.lang]
+
+    def mistake(self) -> str:
+        """Try the mistake of the step; show and return why it is refused."""
+        feedback = self.exercise.mistake()
+        self._follow(self.exercise.match)
+        text = f"{self.step.mistake.action} → {feedback.words[self.lang]}"
+        self._tell(text, "refused", feedback.rule)
+        return text
 
     def reset(self) -> None:
         """Go back to the position of the step."""
@@ -87,8 +96,8 @@ class Lesson(Board):
     def _follow(self, match: Match) -> None:
         self.match = match
 
-    def _tell(self, text: str, kind: str = "info") -> None:
-        self._status = {"text": text, "kind": kind}
+    def _tell(self, text: str, kind: str = "info", rule: str = "") -> None:
+        self._status = {"text": text, "kind": kind, "rule": self._rule_mark(rule) if rule else None}
         self.refresh()
 
     def _scene(self) -> dict[str, Any]:
@@ -125,6 +134,10 @@ class Lesson(Board):
 
     def _solution(self, _message: dict[str, Any]) -> Reply:
         self.solution()
+        return {"ok": True}
+
+    def _mistake(self, _message: dict[str, Any]) -> Reply:
+        self.mistake()
         return {"ok": True}
 
     def _reset(self, _message: dict[str, Any]) -> Reply:

@@ -18,6 +18,7 @@ WORDS: dict[str, dict[str, str]] = {
         "loaded": "The match is loaded.",
         "log": "What happened",
         "menu": "Choose what to do",
+        "mistake": "Try a mistake",
         "next": "Next",
         "no-save": "This table shows one seat only, and a saved match tells all: save it from "
         "Python with match.save(...).",
@@ -61,6 +62,7 @@ WORDS: dict[str, dict[str, str]] = {
         "loaded": "La partie est chargée.",
         "log": "Ce qui s'est passé",
         "menu": "Que faire ?",
+        "mistake": "Essayer une erreur",
         "next": "Suivant",
         "no-save": "Cette table ne montre qu'un siège, et une partie enregistrée dit tout : "
         "enregistrez-la depuis Python avec match.save(...).",
