@@ -126,7 +126,6 @@ class Exercise:
         self.progress = progress if progress is not None else Progress()
         self.match = step.match()
         self.hints_given = 0
-        self.refusals = 0
 
     @property
     def done(self) -> bool:
@@ -155,7 +154,6 @@ class Exercise:
         try:
             self.match.play(action)
         except IllegalAction as error:
-            self.refusals += 1
             self.progress.note(self.step.key, refusals=1)
             return error.illegal
         if self.done:
@@ -224,12 +222,6 @@ class Course:
             hint = did_you_mean(step_id, self.steps)
             raise UnknownGame(f"The course of {self.game} has no step {step_id!r}.{hint}")
         return self.steps[step_id]
-
-    def after(self, step_id: str) -> Step | None:
-        """Return the step that follows, if there is one."""
-        ids = list(self.steps)
-        place = ids.index(step_id) + 1
-        return self.steps[ids[place]] if place < len(ids) else None
 
     def __repr__(self) -> str:
         return f"<Course of {self.game}: {len(self)} steps>"

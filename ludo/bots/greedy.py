@@ -29,8 +29,7 @@ class GreedyBot:
         world = game.determinize(view, seat, self._rng)
         best, choice = float("-inf"), legal[0]
         for action in legal:
-            after = game.clone(world)
-            game.apply(after, action)
+            after = self._after(game, world, action)
             # A little chance keeps equal actions from always falling the same way.
             worth = self._finish_turn(game, after, seat) + self._rng.below(1000) / 10_000
             if worth > best:
@@ -42,17 +41,14 @@ class GreedyBot:
         for _ in range(_DEPTH):
             if game.to_act(state) != (seat,):
                 break
+            worlds = [self._after(game, state, action) for action in game.legal(state, seat)]
             worth, state = max(
-                ((game.promise(after, seat), after) for after in self._next(game, state, seat)),
-                key=lambda pair: pair[0],
+                ((game.promise(after, seat), after) for after in worlds), key=lambda pair: pair[0]
             )
         return worth
 
     @staticmethod
-    def _next(game: Game[Any, Any], state: Any, seat: int) -> list[Any]:
-        reached = []
-        for action in game.legal(state, seat):
-            after = game.clone(state)
-            game.apply(after, action)
-            reached.append(after)
-        return reached
+    def _after(game: Game[Any, Any], state: Any, action: Any) -> Any:
+        after = game.clone(state)
+        game.apply(after, action)
+        return after

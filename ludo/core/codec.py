@@ -47,8 +47,7 @@ def write(path: str | Path, data: Mapping[str, Any]) -> Path:
     except (OSError, ValueError) as error:
         if draft.is_file():
             draft.unlink()
-        reason = getattr(error, "strerror", None) or error
-        raise BadSave(f"Cannot write {str(path)!r}: {reason}.") from error
+        raise BadSave(f"Cannot write {str(path)!r}: {_reason(error)}.") from error
     return target
 
 
@@ -59,8 +58,7 @@ def read(path: str | Path) -> Match:
     except UnicodeDecodeError:
         raise BadSave(f"{str(path)!r} is not a saved match: it is not text.") from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise BadSave(f"Cannot open {str(path)!r}: {reason}.") from None
+        raise BadSave(f"Cannot open {str(path)!r}: {_reason(error)}.") from None
     return restore(text, str(path))
 
 
@@ -125,4 +123,4 @@ def _head(kind: str, match: Match) -> dict[str, Any]:
 def _reason(error: Exception) -> str:
     if isinstance(error, KeyError):
         return f"it has no {error.args[0]!r}"
-    return str(error) or type(error).__name__
+    return getattr(error, "strerror", None) or str(error) or type(error).__name__

@@ -18,23 +18,11 @@ import ludo
 from ludo.core import codec
 from ludo.core.match import Match
 from ludo.core.rng import Rng
+from tests.core.helpers import advanced, position
 
 NAMES = ["Ann", "Zoé", "<b>"]
 # Files are written anew in each example, so that one folder does for all of them.
 shared_folder = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-
-
-def advanced(steps: int, seed: int = 7, players: int = 3, **options: Any) -> Match:
-    match = ludo.new("finca", players=players, seed=seed, **options)
-    rng = Rng(seed)
-    for _ in range(steps):
-        if match.to_act:
-            match.play(rng.choice(match.legal()))
-    return match
-
-
-def position(match: Match) -> str:
-    return json.dumps(match.game.encode(match.state), sort_keys=True)
 
 
 @cache

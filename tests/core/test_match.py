@@ -14,25 +14,12 @@ import ludo
 from ludo.core.match import Match
 from ludo.core.rng import Rng
 from ludo.finca.actions import MoveFarmer, PlaceFarmer
+from tests.core.helpers import advanced, position
 
 
 @pytest.fixture
 def match() -> Match:
     return ludo.new("finca", players=3, seed=7)
-
-
-def advanced(steps: int, seed: int = 7, **options: Any) -> Match:
-    """Return a match of Finca after some random actions."""
-    match = ludo.new("finca", **{"players": 3, "seed": seed, **options})
-    rng = Rng(seed)
-    for _ in range(steps):
-        if match.to_act:
-            match.play(rng.choice(match.legal()))
-    return match
-
-
-def position(match: Match) -> str:
-    return json.dumps(match.game.encode(match.state), sort_keys=True)
 
 
 @pytest.fixture

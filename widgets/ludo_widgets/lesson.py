@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
@@ -29,10 +30,10 @@ class Lesson(Board):
         self.exercise = self.course[step].start(self.progress)
         super().__init__(self.exercise.match, lang=lang)
         self._handlers.update(
-            hint=self._hint,
-            solution=self._solution,
-            mistake=self._mistake,
-            reset=self._reset,
+            hint=self._answer_with(self.hint),
+            solution=self._answer_with(self.solution),
+            mistake=self._answer_with(self.mistake),
+            reset=self._answer_with(self.reset),
             next=self._next,
             previous=self._previous,
         )
@@ -128,21 +129,14 @@ class Lesson(Board):
         return steps[place] if 0 <= place < len(steps) else None
 
     # --- what is answered ----------------------------------------------------------------
-    def _hint(self, _message: dict[str, Any]) -> Reply:
-        self.hint()
-        return {"ok": True}
+    def _answer_with(self, act: Callable[[], object]) -> Callable[[dict[str, Any]], Reply]:
+        """Return a handler for a button that does the same as a method."""
 
-    def _solution(self, _message: dict[str, Any]) -> Reply:
-        self.solution()
-        return {"ok": True}
+        def handler(_message: dict[str, Any]) -> Reply:
+            act()
+            return {"ok": True}
 
-    def _mistake(self, _message: dict[str, Any]) -> Reply:
-        self.mistake()
-        return {"ok": True}
-
-    def _reset(self, _message: dict[str, Any]) -> Reply:
-        self.reset()
-        return {"ok": True}
+        return handler
 
     def _next(self, _message: dict[str, Any]) -> Reply:
         return self._walk(1)

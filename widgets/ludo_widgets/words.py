@@ -23,7 +23,6 @@ WORDS: dict[str, dict[str, str]] = {
         "no-save": "This table shows one seat only, and a saved match tells all: save it from "
         "Python with match.save(...).",
         "not-live": "This is the past: go back to now, or play on from here.",
-        "not-yours": "It is {name}'s turn; this board plays for {seat}.",
         "over": "{names} wins",
         "over-many": "{names} share the victory",
         "players": "Players and bots",
@@ -67,7 +66,6 @@ WORDS: dict[str, dict[str, str]] = {
         "no-save": "Cette table ne montre qu'un siège, et une partie enregistrée dit tout : "
         "enregistrez-la depuis Python avec match.save(...).",
         "not-live": "C'est le passé : revenez au présent, ou continuez à partir d'ici.",
-        "not-yours": "C'est à {name} de jouer ; ce plateau joue pour {seat}.",
         "over": "{names} gagne",
         "over-many": "{names} se partagent la victoire",
         "players": "Joueurs et robots",
