@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from ludo.core.errors import BadOption, CannotRead, did_you_mean
+from ludo.core.errors import BadOption, BadSave, CannotRead, did_you_mean
 from ludo.core.events import Event
 from ludo.core.rng import Rng
 from ludo.core.rules import Illegal, Rulebook, load_rulebook, load_texts
@@ -75,6 +75,32 @@ class Option:
             known = ", ".join(repr(choice) for choice in self.choices)
             raise BadOption(f"{game} has no {name} {value!r}. Choose one of {known}.")
         return value
+
+
+def read_seat(given: Any) -> int:
+    """Read an option that names a seat, such as `first_player`."""
+    if not isinstance(given, int) or isinstance(given, bool) or given < 0:
+        raise BadOption(f"first_player is the number of a seat (0 is the first), not {given!r}.")
+    return given
+
+
+def numbers_reader(package: str, game: str) -> Callable[[Any], dict[str, int]]:
+    """Return the reader of the option `numbers`: numbers of the rulebook to change."""
+
+    def read(given: Any) -> dict[str, int]:
+        known = load_rulebook(package, game).numbers()
+        example = next(iter(known.items()), ("name", 1))
+        if not isinstance(given, Mapping):
+            raise BadOption(f"numbers is a table such as {dict([example])}, not {given!r}.")
+        for name, value in given.items():
+            if name not in known:
+                hint = did_you_mean(str(name), known)
+                raise BadOption(f"{game} has no number {name!r}.{hint} It has: {', '.join(known)}.")
+            if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= 99:
+                raise BadOption(f"{name} is a whole number from 1 to 99, not {value!r}.")
+        return dict(given)
+
+    return read
 
 
 class Game(ABC, Generic[S, A]):
@@ -224,3 +250,10 @@ def is_number(text: str) -> bool:
 def unreadable(text: str, why: str) -> CannotRead:
     """Return the error for an action text that cannot be read."""
     return CannotRead(f"Cannot read the action {text!r}: {why}")
+
+
+def whole_number(value: Any, name: str) -> int:
+    """Return a whole number of a saved position, or raise BadSave naming where it stands."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise BadSave(f"{name!r} holds {value!r}, which is not a whole number.")
+    return value

@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from ludo.core.errors import did_you_mean
 from ludo.core.game import is_number, unreadable
-from ludo.finca.components import BLADES, Components, pack
+from ludo.core.packed import pack
+from ludo.finca.components import BLADES, Components
 
 MAX_SEATS = 4
 STRONG_WIND, GUST_TILE, BIG_CART, MINUS_ONE = 0, 1, 2, 3

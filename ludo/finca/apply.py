@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ludo.core.events import Event
+from ludo.core.packed import BITS, FULL, count, covers, pack, total
 from ludo.finca import majority
 from ludo.finca.actions import (
     BIG_CART,
@@ -22,17 +23,7 @@ from ludo.finca.actions import (
     TakeTile,
     UseTile,
 )
-from ludo.finca.components import (
-    BITS,
-    BLADES,
-    FRUIT_KINDS,
-    FULL,
-    Components,
-    count,
-    covers,
-    pack,
-    total,
-)
+from ludo.finca.components import BLADES, FRUIT_KINDS, Components
 from ludo.finca.state import DELIVERY, GUST, ORDER, OVER, PLAY, WIND, Pending, State
 
 Events = list[Event] | None

@@ -1,8 +1,4 @@
-"""The pieces of Finca, read from data and compiled to small ints for play.
-
-Fruit counts are packed into one int, eight bits a kind: a hand, a payment and a supply are each one
-number, and "can this hand pay?" is one subtraction.
-"""
+"""The pieces of Finca, read from data and compiled to small ints for play."""
 
 from __future__ import annotations
 
@@ -16,50 +12,17 @@ from pathlib import Path
 from typing import Any
 
 from ludo.core.errors import BadComponents
+from ludo.core.packed import BITS, pack, unpack
 from ludo.core.rules import read_data
 
-BITS = 8
-FULL = (1 << BITS) - 1
 FRUIT_KINDS = 6
 GUARDS = sum(1 << (BITS * f + BITS - 1) for f in range(FRUIT_KINDS))
 ANY = FRUIT_KINDS
-MOST = FULL >> 1
 BLADES = 12
 STACK = 4
 ACTION_KINDS = ("strong-wind", "gust", "big-cart", "minus-one")
 PROVENANCES = ("rulebook", "public", "reconstructed")
 _ID = re.compile(r"[a-z][a-z0-9-]*")
-
-
-def count(packed: int, kind: int) -> int:
-    """Return how many of one kind are in a packed count."""
-    return packed >> (BITS * kind) & FULL
-
-
-def pack(counts: Mapping[int, int]) -> int:
-    """Return counts by kind as one int.
-
-    >>> count(pack({0: 3, 5: 2}), 5)
-    2
-    """
-    return sum(n << (BITS * kind) for kind, n in counts.items())
-
-
-def unpack(packed: int) -> dict[int, int]:
-    """Return the kinds that a packed count holds, each with its number."""
-    kinds = range(FRUIT_KINDS + 1)
-    return {kind: n for kind in kinds if (n := count(packed, kind))}
-
-
-def total(packed: int) -> int:
-    """Return the number of things in a packed count."""
-    return sum(packed.to_bytes(FRUIT_KINDS + 1, "little"))
-
-
-def covers(hand: int, need: int) -> bool:
-    """Return whether a hand holds at least a payment, kind by kind."""
-    # A guard bit above each count survives the subtraction only where there was enough.
-    return ((hand | GUARDS) - need) & GUARDS == GUARDS
 
 
 class Tile:

@@ -5,42 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from ludo.core.errors import BadOption, BadSave, did_you_mean
+from ludo.core.errors import BadSave
 from ludo.core.events import Event
-from ludo.core.game import Game, Option, Score
+from ludo.core.game import Game, Option, Score, numbers_reader, read_seat
+from ludo.core.packed import total
 from ludo.core.rng import Rng
-from ludo.core.rules import Illegal, load_rulebook
+from ludo.core.rules import Illegal
 from ludo.finca import diagram, invariants, scoring, views
 from ludo.finca import setup as opening
 from ludo.finca import state as states
 from ludo.finca.actions import FincaAction
 from ludo.finca.apply import Referee
-from ludo.finca.components import Components, read_components, standard, total
+from ludo.finca.components import Components, read_components, standard
 from ludo.finca.legality import Judge
 from ludo.finca.moves import lister
 from ludo.finca.state import DELIVERY, OVER, State
 
 EDITIONS = ("franjos", "2009")
 _SEATS = ((0,), (1,), (2,), (3,))
-
-
-def _read_numbers(given: Any) -> dict[str, int]:
-    if not isinstance(given, Mapping):
-        raise BadOption(f"numbers is a table such as {{'delivery_limit': 8}}, not {given!r}.")
-    known = load_rulebook("ludo.finca", "finca").numbers()
-    for name, value in given.items():
-        if name not in known:
-            hint = did_you_mean(str(name), known)
-            raise BadOption(f"finca has no number {name!r}.{hint} It has: {', '.join(known)}.")
-        if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= 99:
-            raise BadOption(f"{name} is a whole number from 1 to 99, not {value!r}.")
-    return dict(given)
-
-
-def _read_first(given: Any) -> int:
-    if not isinstance(given, int) or isinstance(given, bool) or given < 0:
-        raise BadOption(f"first_player is the number of a seat (0 is the first), not {given!r}.")
-    return given
 
 
 class Finca(Game[State, FincaAction]):
@@ -55,8 +37,8 @@ class Finca(Game[State, FincaAction]):
     min_players, max_players = 2, 4
     options_taken: ClassVar[Mapping[str, Option]] = {
         "edition": Option("franjos", EDITIONS),
-        "first_player": Option(0, read=_read_first),
-        "numbers": Option({}, read=_read_numbers),
+        "first_player": Option(0, read=read_seat),
+        "numbers": Option({}, read=numbers_reader("ludo.finca", "finca")),
         "components": Option(None, read=read_components),
     }
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludo.finca.components import BLADES, FRUIT_KINDS, Components, count
+from ludo.core.packed import count
+from ludo.finca.components import BLADES, FRUIT_KINDS, Components
 from ludo.finca.state import DELIVERY, GUST, ORDER, OVER, PLACE, PLAY, WIND, State, clone
 from ludo.finca.views import derive
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ludo.core.packed import count, covers, pack, total, unpack
 from ludo.core.rules import Illegal
 from ludo.finca.actions import (
     BIG_CART,
@@ -19,7 +20,7 @@ from ludo.finca.actions import (
     UseTile,
 )
 from ludo.finca.apply import ACTION_RULES
-from ludo.finca.components import BLADES, Components, Tile, count, covers, pack, total, unpack
+from ludo.finca.components import BLADES, Components, Tile
 from ludo.finca.state import DELIVERY, ORDER, OVER, PLACE, WIND, Pending, State
 
 Refuse = Callable[..., Illegal]

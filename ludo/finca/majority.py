@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ludo.core.events import Event
-from ludo.finca.components import Components, count
+from ludo.core.packed import count
+from ludo.finca.components import Components
 from ludo.finca.state import State
 
 

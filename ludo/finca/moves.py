@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from ludo.core.packed import FULL, count, total
 from ludo.finca.actions import (
     BIG_CART,
     GUST_TILE,
@@ -14,7 +15,7 @@ from ludo.finca.actions import (
     Deliver,
     FincaAction,
 )
-from ludo.finca.components import BLADES, FRUIT_KINDS, FULL, GUARDS, Components, count, total
+from ludo.finca.components import BLADES, FRUIT_KINDS, GUARDS, Components
 from ludo.finca.state import DELIVERY, ORDER, PLACE, PLAY, WIND, Pending, State
 
 _WINDS = 1 << STRONG_WIND | 1 << GUST_TILE

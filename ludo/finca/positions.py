@@ -13,7 +13,8 @@ from typing import Any
 
 from ludo.core.errors import BadOption
 from ludo.core.match import Match
-from ludo.finca.components import BLADES, STACK, Components, pack
+from ludo.core.packed import pack
+from ludo.finca.components import BLADES, STACK, Components
 from ludo.finca.game import Finca
 from ludo.finca.state import PLACE, PLAY, State
 from ludo.finca.views import derive

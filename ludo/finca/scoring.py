@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 from ludo.core.events import Event
 from ludo.core.game import Score, ScoreLine
-from ludo.finca.components import Components, total
+from ludo.core.packed import total
+from ludo.finca.components import Components
 from ludo.finca.state import State
 
 MakeLine = Callable[..., ScoreLine]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ludo.core.errors import BadOption
 from ludo.core.events import Event
+from ludo.core.packed import pack
 from ludo.core.rng import Rng
-from ludo.finca.components import BLADES, FRUIT_KINDS, STACK, Components, pack
+from ludo.finca.components import BLADES, FRUIT_KINDS, STACK, Components
 from ludo.finca.state import PLACE, State
 from ludo.finca.views import derive
 

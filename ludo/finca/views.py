@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from ludo.core.errors import BadSave
+from ludo.core.game import whole_number
+from ludo.core.packed import MOST, count, pack
 from ludo.core.rng import Rng
-from ludo.finca.components import BLADES, FRUIT_KINDS, MOST, Components, count, pack
+from ludo.finca.components import BLADES, FRUIT_KINDS, Components
 from ludo.finca.state import (
     GUST,
     ORDER,
@@ -135,7 +137,7 @@ def _deal_hidden(s: State, villages: Any, components: Components, rng: Rng) -> N
 
 def _read_fruits(counts: Mapping[str, int], components: Components) -> int:
     for name, n in counts.items():
-        if name not in components.fruits or not 0 <= _int(n, name) <= MOST:
+        if name not in components.fruits or not 0 <= whole_number(n, name) <= MOST:
             raise BadSave(f"{n!r} of {name!r} is no count of fruit.")
     return pack({components.kinds[name]: n for name, n in counts.items()})
 
@@ -194,25 +196,19 @@ def decode(data: Mapping[str, Any], components: Components) -> State:
     """Return the state of `encode`; raise BadSave if a part is missing or of the wrong kind."""
     s = State()
     for name in _INTS:
-        setattr(s, name, _int(data[name], name))
+        setattr(s, name, whole_number(data[name], name))
     for name in _LISTS:
-        setattr(s, name, [_int(item, name) for item in data[name]])
+        setattr(s, name, [whole_number(item, name) for item in data[name]])
     for name in _TUPLES:
-        setattr(s, name, tuple(_int(item, name) for item in data[name]))
+        setattr(s, name, tuple(whole_number(item, name) for item in data[name]))
     for name in _NESTED:
-        setattr(s, name, [tuple(_int(item, name) for item in part) for part in data[name]])
+        setattr(s, name, [tuple(whole_number(item, name) for item in part) for part in data[name]])
     s.supply = _read_fruits(data["supply"], components)
     s.hands = [_read_fruits(hand, components) for hand in data["hands"]]
     s.pending = _read_pending(data["pending"], components)
     _check_shape(s)
     derive(s, components)
     return s
-
-
-def _int(value: Any, name: str) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise BadSave(f"{name!r} holds {value!r}, which is not a whole number.")
-    return value
 
 
 def _check_shape(s: State) -> None:

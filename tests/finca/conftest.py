@@ -8,7 +8,7 @@ import pytest
 
 from ludo.core.events import Event
 from ludo.core.match import Match
-from ludo.finca.components import count
+from ludo.core.packed import count
 
 
 class Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludo.core.match import Match
-from ludo.finca.components import total
+from ludo.core.packed import total
 from ludo.finca.positions import build
 from tests.finca.conftest import Table, kinds, of_kind
 

@@ -9,11 +9,11 @@ import pytest
 
 from ludo.core.conformance import check_game
 from ludo.core.events import Event
+from ludo.core.packed import BITS, FULL
 from ludo.core.rng import Rng
 from ludo.core.rules import Illegal
 from ludo.finca.actions import MINUS_ONE, Deliver, FincaAction, MoveFarmer, UseTile
 from ludo.finca.apply import Referee
-from ludo.finca.components import BITS, FULL
 from ludo.finca.game import EDITIONS, Finca
 from ludo.finca.state import DELIVERY, Pending, State
 

@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 import ludo
-from ludo.finca.components import standard, total
+from ludo.core.packed import total
+from ludo.finca.components import standard
 from ludo.finca.positions import build
 from tests.finca.conftest import Table, of_kind
 

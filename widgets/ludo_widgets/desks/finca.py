@@ -7,8 +7,9 @@ from typing import Any
 
 from ludo.core.events import Event
 from ludo.core.match import Match
+from ludo.core.packed import covers
 from ludo.finca.actions import Deliver, FincaAction, LandFarmer, MoveFarmer, PlaceFarmer
-from ludo.finca.components import BLADES, Components, covers
+from ludo.finca.components import BLADES, Components
 from ludo.finca.game import Finca
 from ludo.finca.state import DELIVERY, GUST, ORDER, PLACE, WIND, State
 from ludo.finca.views import see_village

@@ -1,0 +1,45 @@
+"""Counts of several kinds of things packed into one int, eight bits a kind.
+
+A hand, a payment and a supply are each one number, and "can this hand pay?" is one subtraction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+BITS = 8
+FULL = (1 << BITS) - 1
+# The highest bit of each kind stays free: it guards the subtraction.
+MOST = FULL >> 1
+MAX_KINDS = 12
+_GUARDS = sum(1 << (BITS * kind + BITS - 1) for kind in range(MAX_KINDS))
+
+
+def count(packed: int, kind: int) -> int:
+    """Return how many of one kind are in a packed count."""
+    return packed >> (BITS * kind) & FULL
+
+
+def pack(counts: Mapping[int, int]) -> int:
+    """Return counts by kind as one int.
+
+    >>> count(pack({0: 3, 5: 2}), 5)
+    2
+    """
+    return sum(n << (BITS * kind) for kind, n in counts.items())
+
+
+def unpack(packed: int) -> dict[int, int]:
+    """Return the kinds that a packed count holds, each with its number."""
+    return {kind: n for kind, n in enumerate(packed.to_bytes(MAX_KINDS, "little")) if n}
+
+
+def total(packed: int) -> int:
+    """Return the number of things in a packed count."""
+    return sum(packed.to_bytes(MAX_KINDS, "little"))
+
+
+def covers(hand: int, need: int) -> bool:
+    """Return whether a hand holds at least a payment, kind by kind."""
+    # A guard bit above each count survives the subtraction only where there was enough.
+    return ((hand | _GUARDS) - need) & _GUARDS == _GUARDS
