@@ -165,7 +165,7 @@ class Exercise:
         if self.done:
             return Feedback(True, self.step.learned, self.step.rules[0])
         for action in reversed(self.match.actions):
-            words = self.step.answers.get(self.match.game.action_text(action))
+            words = self.step.answers.get(self.match.game.action_text(self.match.state, action))
             if words is not None:
                 return Feedback(False, words)
         return Feedback(False, self._not_yet())

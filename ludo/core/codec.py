@@ -28,7 +28,7 @@ def record_of(match: Match) -> dict[str, Any]:
     record = _head("match", match)
     if match.start is not None:
         record["start"] = match.game.encode(match.start)
-    record["actions"] = [[a.seat, match.game.action_text(a)] for a in match.actions]
+    record["actions"] = [[a.seat, match.game.action_text(match.state, a)] for a in match.actions]
     return record
 
 
@@ -102,7 +102,7 @@ def _rebuilt(data: Mapping[str, Any]) -> Match:
     match = Match(game, data["players"], data["seed"], data.get("names", ()), state)
     for number, (seat, text) in enumerate(data.get("actions", ()), 1):
         try:
-            match.play(game.parse(text, seat))
+            match.play(game.parse(match.state, text, seat))
         except LudoError as error:
             raise BadSave(f"action {number} ({text!r}) cannot be played: {error}") from error
     return match

@@ -156,16 +156,16 @@ class _Run:
         if self.step % self.every:
             match.play(action)
             return
-        before = self._frozen(match.state)
+        before, words = self._frozen(match.state), self.game.action_text(match.state, action)
         quiet = self.game.clone(match.state)
         self.game.apply(quiet, action)
         match.play(action)
         if self._frozen(quiet) != self._frozen(match.state):
-            self.problem("events", f"{match.game.action_text(action)!r} differs with events on")
+            self.problem("events", f"{words!r} differs with events on")
         self._examine_events(match)
         match.undo()
         if self._frozen(match.state) != before:
-            self.problem("undo", f"undoing {match.game.action_text(action)!r} left a trace")
+            self.problem("undo", f"undoing {words!r} left a trace")
         match.play(action)
 
     def _frozen(self, state: Any) -> str:
@@ -195,7 +195,7 @@ class _Run:
                     self._examine_refusal(refusal)
             for action in set(listed) ^ allowed:
                 side = "listed but refused" if action in set(listed) else "legal but not listed"
-                self.problem("legal", f"{self.game.action_text(action)!r} is {side}")
+                self.problem("legal", f"{self.game.action_text(state, action)!r} is {side}")
             for action in listed:
                 self._examine_text(match, action)
 
@@ -335,7 +335,7 @@ class _Run:
     def _examine_replay(self, match: Match) -> None:
         record = json.loads(json.dumps(match.record()))
         again = Match(self.game, self.players, record["seed"])
-        again.play_all(self.game.parse(text, seat) for seat, text in record["actions"])
+        again.play_all(self.game.parse(again.state, text, seat) for seat, text in record["actions"])
         if self._frozen(again.state) != self._frozen(match.state):
             self.problem("replay", "the saved match ends in another state")
         middle = len(match.actions) // 2

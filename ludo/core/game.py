@@ -213,12 +213,15 @@ class Game(ABC, Generic[S, A]):
 
     # --- writing -------------------------------------------------------------------------
     @abstractmethod
-    def action_text(self, action: A) -> str:
-        """Return the text of an action, without its seat."""
+    def action_text(self, state: S, action: A) -> str:
+        """Return the text of an action at this table, without its seat."""
 
     @abstractmethod
-    def parse(self, text: str, seat: int) -> A:
-        """Read the text of an action of a seat; raise CannotRead naming what is wrong."""
+    def parse(self, state: S, text: str, seat: int) -> A:
+        """Read the text of an action of a seat; raise CannotRead naming what is wrong.
+
+        The state tells the table (the number of players, a map), not whether the action is legal.
+        """
 
     @abstractmethod
     def encode(self, state: S) -> dict[str, Any]:

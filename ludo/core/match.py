@@ -170,7 +170,7 @@ class Match:
     # --- reading and writing -------------------------------------------------------------
     def text(self, action: Any) -> str:
         """Return the text of an action; it starts with its seat where several may act."""
-        words = self.game.action_text(action)
+        words = self.game.action_text(self._state, action)
         return f"{action.seat}: {words}" if len(self.to_act) > 1 else words
 
     def read(self, action: Any) -> Any:
@@ -179,7 +179,7 @@ class Match:
             return self._checked_action(action)
         prefix, colon, words = action.partition(":")
         if colon and is_number(prefix.strip()):
-            return self.game.parse(words.strip(), self._checked_seat(int(prefix)))
+            return self.game.parse(self._state, words.strip(), self._checked_seat(int(prefix)))
         acting = self.to_act
         if len(acting) > 1:
             raise AmbiguousAction(
@@ -187,7 +187,7 @@ class Match:
                 f"say, to tell which one {action!r} is for."
             )
         # Once the game is over nobody acts; seat 0 then gets the refusal.
-        return self.game.parse(action.strip(), acting[0] if acting else 0)
+        return self.game.parse(self._state, action.strip(), acting[0] if acting else 0)
 
     def record(self) -> dict[str, Any]:
         """Return the match as JSON-able data: game, options, seed and actions."""
@@ -219,7 +219,8 @@ class Match:
         """Return an action object, if its text reads back as the same action of this game."""
         try:
             self._checked_seat(action.seat)
-            if self.game.parse(self.game.action_text(action), action.seat) == action:
+            words = self.game.action_text(self._state, action)
+            if self.game.parse(self._state, words, action.seat) == action:
                 return action
         except (AttributeError, IndexError, TypeError, ValueError, LudoError):
             pass

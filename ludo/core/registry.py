@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 _GAMES = {
     "finca": "ludo.finca.game:Finca",
+    "h2olland": "ludo.h2olland.game:H2Olland",
 }
 
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
+from ludo.core.components import check_provenance, provenance, unusable
 from ludo.core.errors import BadComponents
 from ludo.core.packed import BITS, pack, unpack
 from ludo.core.rules import read_data
@@ -21,7 +20,6 @@ ANY = FRUIT_KINDS
 BLADES = 12
 STACK = 4
 ACTION_KINDS = ("strong-wind", "gust", "big-cart", "minus-one")
-PROVENANCES = ("rulebook", "public", "reconstructed")
 _ID = re.compile(r"[a-z][a-z0-9-]*")
 
 
@@ -65,8 +63,7 @@ class Components:
         except BadComponents:
             raise
         except (KeyError, TypeError, ValueError, AttributeError) as error:
-            missing = f"it has no {error}" if isinstance(error, KeyError) else str(error)
-            raise BadComponents(f"The component file cannot be used: {missing}.") from error
+            raise unusable(error) from error
 
     def _read(self, data: Mapping[str, Any]) -> None:
         self.data = data
@@ -110,10 +107,7 @@ class Components:
                 raise ValueError(f"the village id {village!r} is not small letters and hyphens")
         if self.action_kinds != ACTION_KINDS:
             raise ValueError(f"the action tiles are {ACTION_KINDS}, not {self.action_kinds}")
-        for name, table in data.items():
-            known = table.get("provenance") if isinstance(table, Mapping) else None
-            if known is not None and known not in PROVENANCES:
-                raise ValueError(f"the provenance of {name} is {known!r}, not one of {PROVENANCES}")
+        check_provenance(data)
         if not all(0 <= blade < BLADES for blade in self.line_blades):
             raise ValueError(f"a line lies before one of blades 1 to {BLADES}")
         if list(self.bonus) != sorted(self.bonus, reverse=True):
@@ -149,11 +143,7 @@ class Components:
 
     def provenance(self) -> dict[str, tuple[str, str]]:
         """Return for each list of pieces how well it is known, and a note on it."""
-        return {
-            name: (table["provenance"], table.get("note", ""))
-            for name, table in self.data.items()
-            if isinstance(table, Mapping) and "provenance" in table
-        }
+        return provenance(self.data)
 
     def fruit_counts(self, packed: int) -> dict[str, int]:
         """Return a packed count by name, without the kinds that are absent."""
@@ -172,22 +162,3 @@ def _symbols_of(tile: Tile) -> list[int]:
 def standard() -> Components:
     """Return the components that come with the kit."""
     return Components(read_data("ludo.finca", "components.toml"))
-
-
-def read_components(given: str | Path | Mapping[str, Any] | None) -> dict[str, Any] | None:
-    """Return the data of a component file (a path or its content), checked; None for our own."""
-    if given is None:
-        return None
-    if isinstance(given, Mapping):
-        data = dict(given)
-    elif not isinstance(given, str | Path):
-        raise BadComponents(f"components is a path or a table, not {given!r}.")
-    else:
-        try:
-            data = tomllib.loads(Path(given).read_text(encoding="utf-8"))
-        except (OSError, ValueError) as error:
-            raise BadComponents(
-                f"Cannot read the component file {str(given)!r}: {error}."
-            ) from None
-    Components(data)
-    return data

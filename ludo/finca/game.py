@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
+from ludo.core.components import component_reader
 from ludo.core.errors import BadSave
 from ludo.core.events import Event
 from ludo.core.game import Game, Option, Score, numbers_reader, read_seat
@@ -16,7 +17,7 @@ from ludo.finca import setup as opening
 from ludo.finca import state as states
 from ludo.finca.actions import FincaAction
 from ludo.finca.apply import Referee
-from ludo.finca.components import Components, read_components, standard
+from ludo.finca.components import Components, standard
 from ludo.finca.legality import Judge
 from ludo.finca.moves import lister
 from ludo.finca.state import DELIVERY, OVER, State
@@ -39,7 +40,7 @@ class Finca(Game[State, FincaAction]):
         "edition": Option("franjos", EDITIONS),
         "first_player": Option(0, read=read_seat),
         "numbers": Option({}, read=numbers_reader("ludo.finca", "finca")),
-        "components": Option(None, read=read_components),
+        "components": Option(None, read=component_reader(Components)),
     }
 
     def __init__(self, **options: Any) -> None:
@@ -108,10 +109,10 @@ class Finca(Game[State, FincaAction]):
             points += sum(self.components.tiles[tile].value for tile in open_tiles)
         return points + 0.35 * min(total(state.hands[seat]), 12) + 1.2 * min(state.carts[seat], 2)
 
-    def action_text(self, action: FincaAction) -> str:
+    def action_text(self, state: State, action: FincaAction) -> str:
         return self._lister.table.text(action)
 
-    def parse(self, text: str, seat: int) -> FincaAction:
+    def parse(self, state: State, text: str, seat: int) -> FincaAction:
         return self._lister.table.parse(text, seat)
 
     def encode(self, state: State) -> dict[str, Any]:

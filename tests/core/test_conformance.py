@@ -113,7 +113,7 @@ class LeftTrace(Toy):
 
 
 class BadText(Toy):
-    def action_text(self, action: Move) -> str:
+    def action_text(self, state: State, action: Move) -> str:
         return "bid 1" if action.verb == "bid" else action.verb
 
 

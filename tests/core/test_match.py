@@ -304,7 +304,8 @@ def test_any_text_is_read_or_called_unreadable(text: str) -> None:
     except (ludo.CannotRead, ludo.BadOption) as error:
         said = str(error)
     else:
-        assert match.game.parse(match.game.action_text(action), action.seat) == action
+        words = match.game.action_text(match.state, action)
+        assert match.game.parse(match.state, words, action.seat) == action
         return
     words = text.partition(":")[2] if ":" in text else text
     assert repr(text.strip()) in said or repr(words.strip()) in said or "no seat" in said
@@ -346,7 +347,7 @@ def test_a_text_may_name_its_seat(match: Match) -> None:
 def test_where_several_may_act_a_text_must_name_its_seat(toy: Match) -> None:
     assert toy.to_act == (0, 1, 2)
     action = toy.legal(1)[0]
-    words = toy.game.action_text(action)
+    words = toy.game.action_text(toy.state, action)
     assert toy.text(action) == f"1: {words}"
     with pytest.raises(ludo.AmbiguousAction, match="Seats 0, 1, 2 may act") as caught:
         toy.play(words)

@@ -218,8 +218,8 @@ class SpentTileWritten(Finca):
 
 
 class BladesReadFromNought(Finca):
-    def parse(self, text: str, seat: int) -> FincaAction:
-        action = super().parse(text, seat)
+    def parse(self, state: State, text: str, seat: int) -> FincaAction:
+        action = super().parse(state, text, seat)
         return MoveFarmer(seat, (action.at + 1) % 12) if isinstance(action, MoveFarmer) else action
 
 

@@ -87,7 +87,8 @@ def _steps(match: Match) -> Iterator[str]:
     yield from _told(again)
     for number, action in enumerate(match.actions, 1):
         choices = len(again.legal())
-        yield f"{number}. {action.seat}: {match.game.action_text(action)} (of {choices})"
+        words = match.game.action_text(match.state, action)
+        yield f"{number}. {action.seat}: {words} (of {choices})"
         again.play(action)
         yield from _told(again)
 

@@ -176,7 +176,7 @@ class Board(Screen):
         actions = self._desk.candidates(match, target, self._player())
         if "action" in message:
             wanted = str(message["action"])
-            actions = [a for a in actions if match.game.action_text(a) == wanted]
+            actions = [a for a in actions if match.game.action_text(match.state, a) == wanted]
             if not actions:
                 return {
                     "ok": False,
@@ -203,7 +203,7 @@ class Board(Screen):
     def _menu(self, target: str, actions: list[Any]) -> dict[str, Any]:
         items = [
             {
-                "action": self.match.game.action_text(action),
+                "action": self.match.game.action_text(self.match.state, action),
                 "text": self._desk.describe(self.match, action, self.lang),
             }
             for action in actions

@@ -200,10 +200,10 @@ class Toy(Game[State, Move]):
         wanted = list(range(1, self.deck_size(len(state.hands)) + 1))
         return [] if sorted(cards) == wanted else [f"cards {sorted(cards)}"]
 
-    def action_text(self, action: Move) -> str:
+    def action_text(self, state: State, action: Move) -> str:
         return f"bid {action.card}" if action.verb == "bid" else action.verb
 
-    def parse(self, text: str, seat: int) -> Move:
+    def parse(self, state: State, text: str, seat: int) -> Move:
         verb, *rest = text.split()
         if verb == "bid" and rest:
             return Move(seat, "bid", int(rest[0]))

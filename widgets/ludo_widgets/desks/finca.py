@@ -47,15 +47,15 @@ class FincaDesk:
         kind, _, name = target.partition(":")
         game, s = match.game, match.state
         if kind == "blade":
-            return [game.parse(f"{_blade_verb(s)} {name}", seat)]
+            return [game.parse(s, f"{_blade_verb(s)} {name}", seat)]
         if kind == "village":
             return self._for_village(match, name, seat)
-        return [game.parse(f"use {name}" if kind == "use" else "done", seat)]
+        return [game.parse(s, f"use {name}" if kind == "use" else "done", seat)]
 
     def _for_village(self, match: Match, name: str, seat: int) -> list[FincaAction]:
         game, s = match.game, match.state
         if s.pending is not None and s.pending.kind == ORDER:
-            return [game.parse(f"take {name}", seat)]
+            return [game.parse(s, f"take {name}", seat)]
         village = _box(match).village_index[name]
         due = s.pending is not None and s.pending.due and s.pending.kind == DELIVERY
         if not s.stacks[village]:

@@ -1,111 +1,48 @@
-"""The vector pieces of the kit, drawn once as SVG symbols on a 48 x 48 grid.
+"""The vector pieces of the kit as SVG symbols, and how to place them.
 
-Every piece is flat: a base tone, a light tone, a dark tone and a thin outline. Outlines follow the
-CSS variable ``--ludo-line``; pieces that belong to a player follow ``--p``, which an enclosing
-``<g style="--p:#0072B2">`` sets. The blank centre of ``bonus`` is the point (24, 18), radius 10.
-A farmer with a shape on the chest refers to the plain ``farmer``, which ``defs`` then adds.
+Every piece is drawn once on a 48 x 48 grid, in the module of its game: ``art_finca`` holds the
+pieces of Finca and the signs that all games share, ``art_h2olland`` those of H2Olland. Outlines
+follow the CSS variable ``--ludo-line``; pieces that belong to a player follow ``--p``, which an
+enclosing ``<g style="--p:#0072B2">`` sets. A farmer or worker with a shape on the chest refers to
+the plain figure, which ``defs`` then adds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from html import escape
-from math import cos, pi, sin
 
-# Shared tones: base, then light, then dark.
-LINE = "var(--ludo-line, #3b2a1a)"
-PLAYER, LIGHT, DARK = "var(--p, #888)", "#fff6", "#0003"
-WOOD, WOOD_LIGHT, WOOD_DARK = "#c95", "#ec8", "#963"
-STRAW, STRAW_LIGHT, STRAW_DARK = "#fc5", "#fea", "#d93"
-STONE, STONE_DARK, TILE, TILE_DARK = "#feb", "#db8", "#d64", "#a42"
-LEAF, LEAF_DARK, TWIG = "#6b5", "#483", "#953"
-OLIVE, OLIVE_LIGHT, OLIVE_DARK, OLIVE_LEAF = "#8a2", "#ce7", "#672", "#9c9"
-GRAPE, GRAPE_LIGHT, GRAPE_DARK = "#57d", "#cdf", "#44a"
-FIG, FIG_LIGHT, FIG_DARK = "#95a", "#c9d", "#737"
-ALMOND, ALMOND_LIGHT, ALMOND_DARK, HUSK = "#b63", "#eb7", "#842", "#edb"
-ORANGE, LEMON, RED, GREEN, DOOR = "#f91", "#fd3", "#d43", "#3a5", "#389"
-SKY, SKY_LIGHT, CREAM, SKIN, INK = "#6be", "#cef", "#fff6de", "#fc9", "#521"
+from ludo_widgets.draw.art_finca import FINCA
+from ludo_widgets.draw.art_h2olland import H2OLLAND
+from ludo_widgets.draw.strokes import (
+    CREAM,
+    DARK,
+    LIGHT,
+    LINE,
+    PLAYER,
+    circle,
+    line,
+    number,
+    ring,
+    tone,
+)
 
 SHAPES = ("disc", "square", "triangle", "diamond", "star", "hexagon")
-
-
-def _n(value: float) -> str:
-    """Print a number compactly."""
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
-
-
-def _path(d: str, fill: str) -> str:
-    """A filled and outlined path."""
-    return f'<path d="{d}" fill="{fill}"/>'
-
-
-def _tone(d: str, fill: str) -> str:
-    """A filled path without outline: the light and dark tones."""
-    return f'<path d="{d}" fill="{fill}" stroke="none"/>'
-
-
-def _line(d: str, stroke: str = "", width: float = 0, more: str = "") -> str:
-    """A stroke, by default in the outline's colour and width."""
-    colour = f' stroke="{stroke}"' if stroke else ""
-    thick = f' stroke-width="{_n(width)}"' if width else ""
-    return f'<path d="{d}"{colour}{thick}{more}/>'
-
-
-def _tube(d: str, colour: str, width: float) -> str:
-    """A thick outlined stroke."""
-    return _line(d, width=width + 3.2) + _line(d, colour, width)
-
-
-def _round(x: float, y: float, r: float) -> str:
-    """Path data of a circle."""
-    return f"M{_n(x - r)} {_n(y)}a{_n(r)} {_n(r)} 0 1 1 0 .1z"
-
-
-def _disc(x: float, y: float, r: float, fill: str) -> str:
-    """An outlined circle."""
-    return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(r)}" fill="{fill}"/>'
-
-
-def _dots(spots: str, stroke: str, width: float) -> str:
-    """Round dots in one path; spots are written "x y,x y"."""
-    return _line("".join(f"M{spot}h.1" for spot in spots.split(",")), stroke, width)
-
-
-def _balls(spots: str, fill: str, width: float) -> str:
-    """Outlined round dots."""
-    return _dots(spots, "", width + 3.2) + _dots(spots, fill, width)
-
-
-def _move(how: str, body: str) -> str:
-    """A transformed drawing."""
-    return f'<g transform="{how}">{body}</g>'
-
-
-def _ring(x: float, y: float, tips: int, *radii: float) -> list[str]:
-    """Corners of a regular polygon, or with two radii of a star, one tip upwards."""
-    count = tips * len(radii)
-    turns = [(2 * pi * i / count, radii[i % len(radii)]) for i in range(count)]
-    return [f"{_n(round(x + r * sin(a), 1))} {_n(round(y - r * cos(a), 1))}" for a, r in turns]
-
-
-def _rays(x: float, y: float, count: int, start: float, end: float) -> str:
-    """Path data of spokes about a point."""
-    pairs = zip(_ring(x, y, count, start), _ring(x, y, count, end), strict=True)
-    return "".join(f"M{a}L{b}" for a, b in pairs)
+FIGURES = ("farmer", "worker")
 
 
 def _shape(name: str, x: float, y: float, r: float) -> str:
     """Path data of a player's shape; the sizes are evened out for the eye."""
     if name == "disc":
-        return _round(x, y, r)
+        return circle(x, y, r)
     if name == "square":
-        return f"M{_n(x - r * 0.9)} {_n(y - r * 0.9)}h{_n(r * 1.8)}v{_n(r * 1.8)}h-{_n(r * 1.8)}z"
+        side = number(r * 1.8)
+        return f"M{number(x - r * 0.9)} {number(y - r * 0.9)}h{side}v{side}h-{side}z"
     corners = {
-        "triangle": _ring(x, y + r * 0.26, 3, r * 1.24),
-        "diamond": _ring(x, y, 2, r * 1.16, r * 0.88),
-        "star": _ring(x, y + r * 0.1, 5, r * 1.22, r * 0.58),
-        "hexagon": _ring(x, y, 6, r * 1.12),
+        "triangle": ring(x, y + r * 0.26, 3, r * 1.24),
+        "diamond": ring(x, y, 2, r * 1.16, r * 0.88),
+        "star": ring(x, y + r * 0.1, 5, r * 1.22, r * 0.58),
+        "hexagon": ring(x, y, 6, r * 1.12),
     }
     return "M" + "L".join(corners[name]) + "z"
 
@@ -113,217 +50,39 @@ def _shape(name: str, x: float, y: float, r: float) -> str:
 def _token(name: str) -> str:
     """A wooden token in the player's colour, its corners softened by a thick stroke."""
     body, inlay = _shape(name, 24, 24, 16), _shape(name, 24, 24, 10.5)
-    face = _line(body, PLAYER, 4.8, f' fill="{PLAYER}"')
-    return _line(body, width=8) + face + _line(inlay, DARK, 3, f' fill="{LIGHT}"')
+    face = line(body, PLAYER, 4.8, f' fill="{PLAYER}"')
+    return line(body, width=8) + face + line(inlay, DARK, 3, f' fill="{LIGHT}"')
 
 
-def _hat(how: str, band: str) -> str:
-    """A straw hat, its brim centred on the origin and then moved."""
-    return _move(
-        how,
-        _path("M-16 1C-16-4 16-4 16 1C16 6-16 6-16 1z", STRAW)
-        + _tone("M-15 2C-9 3 9 3 15 2C11 5.5-11 5.5-15 2z", STRAW_DARK)
-        + _path("M-9 0C-9-12 9-12 9 0C4 2-4 2-9 0z", STRAW)
-        + _tone("M-6-4C-5-8-2-8 0-8C-2-7-3-6-3-4z", STRAW_LIGHT)
-        + _path("M-9 0V-3C-4-1 4-1 9-3V0C4 2-4 2-9 0z", band),
-    )
+def _crest(figure: str, name: str) -> str:
+    """A figure with a player's shape on the chest."""
+    plain = f'<use href="#ludo-{figure}" width="48" height="48"/>'
+    return plain + tone(_shape(name, 24, 35, 8), CREAM)
 
 
-def _wheels(spots: str, spokes: str, r: float) -> str:
-    """Spoked wooden wheels of one size."""
-    return (
-        _balls(spots, WOOD, 2 * r - 1.6)
-        + _dots(spots, CREAM, 2 * r - 6)
-        + _line(spokes, WOOD_DARK)
-        + _balls(spots, WOOD_LIGHT, 1.6)
-    )
-
-
-def _house(wall: str, shade: str, roof: str, tiles: str, door: str, tree: str, dim: str) -> str:
-    """A stone farmhouse with a cypress, in the tones given."""
-    return (
-        _path("M40 2C44 9 47 19 47 29C47 43 33 43 33 29C33 19 36 9 40 2z", tree)
-        + _tone("M40 4C43 12 46 20 46 29C46 35 44 39 40 39C43 28 42 14 40 4z", dim)
-        + _path("M5 21H36V46H5z", wall)
-        + _tone("M31 24H35V45H31z", shade)
-        + _path("M7 9H32L39 21C40 24 38 24 36 24H5C3 24 1 24 2 21z", roof)
-        + _line("M11 11L8 21M17 11L16 21M24 11L25 21M30 11L33 21", tiles, 1.8)
-        + _path("M9 46V36C9 29 19 29 19 36V46zM24 30H29V36H24z", door)
-        + _line("M8 29h2M22 41h3M27 43h1M20 27h2", shade, 1.8)
-    )
-
-
-def _crest(name: str) -> str:
-    """The farmer with a player's shape on the chest."""
-    farmer = '<use href="#ludo-farmer" width="48" height="48"/>'
-    return farmer + _tone(_shape(name, 24, 35, 8), CREAM)
-
-
-def _slab(x: int, y: int) -> str:
-    """One tile of the pile."""
-    top = f"M{x + 3} {y + 12}l21-10 21 10"
-    return _path(f"{top}v6l-21 10-21-10z", WOOD) + _path(f"{top}-21 10z", CREAM)
-
-
-_FARMER = (
-    _path(
-        "M24 20C34 20 36 26 37 33C38 38 41 40 41 43C41 48 7 48 7 43C7 40 10 38 11 33"
-        "C12 26 14 20 24 20z",
-        PLAYER,
-    )
-    + _tone("M32 22C36 30 35 41 29 46C36 46 40 45 40 43S37 38 36 33S35 24 32 22z", DARK)
-    + _tone("M17 22C14 25 13 31 12 35C14 34 16 28 19 25z", LIGHT)
-    + _disc(24, 16.5, 7.5, SKIN)
-    + _dots("21 17.5,27 17.5", INK, 2.2)
-    + _hat("translate(24 10.5)", PLAYER)
-)
-_DROP = "M24 3C32 10 38 19 38 29C38 38 32 45 24 45S10 38 10 29C10 19 16 10 24 3z"
-_FIG = "M22 3H26C26 12 31 16 35 21C41 29 41 45 24 45S7 29 13 21C17 16 22 12 22 3z"
-_PULP = "M24 16C30 22 37 28 33 37C29 43 19 43 15 37C11 28 18 22 24 16z"
-_GUSTS = "M5 18H27C37 18 36 5 28 5C24 5 22 8 23 11M5 30H30C41 30 40 43 32 43C28 43 26 40 27 37"
-_PEAS, _REEF, _FRILL = (f' stroke-dasharray="{step}"' for step in ("0 10", "8 17", "0 6.8"))
-_BUNCH = "M9 18h30.1M14 26h20.1M19 34h10.1M24 41.5h.1"
-_SAILS = _rays(24, 20.5, 3, 16.5, -16.5)
-
-_ART: dict[str, str] = {
-    "orange": _disc(24, 28, 18.3, ORANGE)
-    + _tone("M40 22.5A17 17 0 0 1 11 39A24 24 0 0 0 40 22.5z", "#d71")
-    + _tone("M10 27C10 21 15 15 21 14C18 17 15 22 14 28C13 30 10 30 10 27z", "#fc7")
-    + _dots("21 37,27 34,29 41,22 29,33 29", "#b50", 1.9)
-    + _path("M24 12C26 4 34 1 44 3C42 12 33 17 24 12z", LEAF)
-    + _line("M25 12C29 10 33 8 37 7", LEAF_DARK)
-    + _line("M24 13C23 10 22 8 20 6", TWIG, 3.2),
-    "lemon": _move(
-        "rotate(-35 24 24)",
-        _path(
-            "M2 24C7 23 8 20 10 17C14 10 34 10 38 17C40 20 41 22 46 24"
-            "C41 26 40 28 38 31C34 38 14 38 10 31C8 28 7 25 2 24z",
-            LEMON,
-        )
-        + _tone("M9 28C17 34 31 33 40 26C39 28 38 30 37 31C33 37 15 37 11 31z", "#da2")
-        + _tone("M12 18C16 13 22 12 27 13C21 15 17 17 14 20C12 22 10 20 12 18z", "#ffd")
-        + _dots("22 23,28 21,32 25,25 28", "#c91", 1.7),
-    ),
-    "olive": _line("M3 12C14 7 32 8 45 4", TWIG, 3)
-    + _line("M15 9V16M34 7C36 11 36 15 35 20", TWIG, 2.4)
-    + _path(
-        "M23 8C16 0 8 0 2 3C6 10 15 12 23 8zM25 8C28 1 36 0 44 1C40 8 33 11 25 8z"
-        "M25 8C22 13 23 22 26 28C29 22 29 13 25 8z",
-        OLIVE_LEAF,
-    )
-    + _path("M14 15C25 15 27 42 14 42S3 15 14 15zM35 19C46 19 47 46 35 46S24 19 35 19z", OLIVE)
-    + _tone(
-        "M18 17C24 27 21 40 12 41C23 44 25 23 18 17zM39 21C45 31 42 44 33 45C44 48 46 27 39 21z",
-        OLIVE_DARK,
-    )
-    + _line("M9 22C8 24 7 27 8 30M30 26C29 28 28 31 29 34", OLIVE_LIGHT, 2.6),
-    "almond": _move(
-        "rotate(-30 24 44) translate(4 6) scale(.84)",
-        _path(_DROP, HUSK) + _dots("17 22,22 15,15 30,21 28,19 37", "#b95", 2.4),
-    )
-    + _move(
-        "rotate(20 24 24) translate(5 3) scale(.9)",
-        _path(_DROP, ALMOND)
-        + _tone("M26 7C36 18 38 36 24 44C33 44 37 37 37 29S33 14 26 7z", ALMOND_DARK)
-        + _line("M23 12C17 19 15 28 18 37M25 14C26 22 26 31 24 39", ALMOND_LIGHT, 2.2),
-    ),
-    "fig": _move(
-        "rotate(-18 24 24) translate(-2) scale(.9)",
-        _path(_FIG, FIG) + _tone("M15 22C11 28 9 34 13 39C13 32 16 27 20 20z", FIG_LIGHT),
-    )
-    + _move(
-        "rotate(14 24 44) translate(11 11) scale(.74)",
-        _path(_FIG, FIG_DARK)
-        + _line(_PULP, "#fec", 3.8, ' fill="#e57"')
-        + _dots("24 25,20 31,28 31,24 36,18 36,30 36", "#fd8", 2.8),
-    ),
-    "grape": _line("M24 14C24 9 25 6 23 2", TWIG, 3.4)
-    + _line(_BUNCH, "", 12.4, _PEAS)
-    + _line(_BUNCH, GRAPE_DARK, 9.4, _PEAS)
-    + _move("translate(-.7 -.7)", _line(_BUNCH, GRAPE, 7.2, _PEAS))
-    + _move("translate(-1.8 -1.8)", _line(_BUNCH, GRAPE_LIGHT, 2.6, _PEAS))
-    + _path("M25 11C26 5 31 1 36 3C41 1 46 5 45 9C46 13 42 15 38 14C34 16 28 16 25 11z", LEAF)
-    + _line("M25 11C30 9 34 8 40 8", LEAF_DARK),
-    "any": _disc(24, 24, 21.3, WOOD)
-    + _tone("M42 14A20.5 20.5 0 0 1 8 37A22 22 0 0 0 42 14z", WOOD_DARK)
-    + _disc(24, 23, 15.8, WOOD_LIGHT)
-    + _line("M17 18C17 9 31 9 31 17C31 23 24 22 24 27", INK, 5)
-    + _dots("24 34", INK, 5.8),
-    "cart": _path(
-        "M28 27C28 23 31 22 34 22C37 22 38 20 38 17L36 7C39 8 40 10 41 13L42 6C45 8 45 12 44 14"
-        "L47 20C48 23 46 24 42 23C42 27 41 30 41 33V46H37V35H33V46H29z",
-        "#baa",
-    )
-    + _tone("M29 32C34 35 38 33 40 30V45H38V34H32V45H30z", "#877")
-    + _dots("45 21", "#edc", 3)
-    + _dots("41.5 17", INK, 2.2)
-    + _tube("M24 29H38", WOOD_LIGHT, 2)
-    + _path("M2 15H28L26 30H4z", WOOD)
-    + _tone("M3 16H27L26 20H4z", WOOD_LIGHT)
-    + _line("M4 23H26", WOOD_DARK)
-    + _wheels("14 35", _rays(14, 35, 3, 8, -8), 11),
-    "big-cart": _tube("M40 31H46", WOOD_LIGHT, 2)
-    + _balls("20 9,38 16", ORANGE, 11)
-    + _balls("9 16,31 8", LEMON, 11)
-    + _disc(24, 17, 6.8, GRAPE)
-    + _path("M2 19H45L42 36H5z", WOOD)
-    + _tone("M3 20H44L43 24H4z", WOOD_LIGHT)
-    + _line("M5 28H42M16 21V35M31 21V35", WOOD_DARK)
-    + _wheels("13 38,34 38", _rays(13, 38, 3, 6, -6) + _rays(34, 38, 3, 6, -6), 9),
-    "farmer": _FARMER,
-    **{f"farmer-{name}": _crest(name) for name in SHAPES},
-    **{f"shape-{name}": _token(name) for name in SHAPES},
-    "finca": _house(STONE, STONE_DARK, TILE, TILE_DARK, DOOR, LEAF, LEAF_DARK),
-    "wooden-finca": _house(WOOD, WOOD_DARK, WOOD_LIGHT, WOOD, WOOD_DARK, WOOD, WOOD_DARK),
-    "windmill": _path("M14 47L18 21H30L34 47z", STONE)
-    + _tone("M26 22H29L33 46H27z", STONE_DARK)
-    + _path("M13 23L24 9L35 23z", TILE)
-    + _path("M20 47V41C20 37 27 37 27 41V47z", DOOR)
-    + _move(
-        "rotate(-14 24 20.5)",
-        _line(_SAILS) + _line(_SAILS, "", 7, _REEF) + _line(_SAILS, CREAM, 3.8, _REEF),
-    )
-    + _disc(24, 20.5, 2.8, WOOD),
-    "wind": _tube(_GUSTS, SKY, 4.6) + _path("M37 16L47 24L37 32z", SKY_LIGHT),
-    "gust": _tube("M5 42H32C44 42 45 28 36 27C30 26 28 32 31 34", SKY, 4.6)
-    + _tube("M7 33H19", SKY_LIGHT, 2.6)
-    + _hat("translate(21 17) rotate(-20) scale(1.15)", RED),
-    "minus-one": _line(_round(24, 13, 9), RED, 2.2, ' stroke-dasharray="3.7 3.7"')
-    + _disc(11, 20, 7.5, ORANGE)
-    + _disc(37, 20, 7.5, GRAPE)
-    + _path("M4 25H44L40 46H8z", WOOD)
-    + _tone("M5 26H43L42 30H6z", WOOD_LIGHT)
-    + _line("M6 33H42M7 39H41M15 31V45M24 31V45", WOOD_DARK)
-    + _disc(36, 36, 10.8, RED)
-    + _line("M31 36H41", "#fff", 4),
-    "bonus": _path("M14 27L8 45L15 43L20 47L24 34L28 47L33 43L40 45L34 27z", RED)
-    + _tone("M14 30L34 30L36 37L12 37z", DARK)
-    + _line(_round(24, 18, 13), "", 9.6, _FRILL)
-    + _line(_round(24, 18, 13), STRAW, 6.4, _FRILL)
-    + _disc(24, 18, 13.3, STRAW_DARK)
-    + _disc(24, 18, 10.8, CREAM),
-    "stack": _slab(1, 18) + _slab(-1, 10) + _slab(0, 2) + _tone("M13 14L24 9L35 14L24 19z", TILE),
-    "sun": _path("M" + "L".join(_ring(24, 24, 10, 22.5, 15)) + "z", ORANGE)
-    + _disc(24, 24, 12.8, STRAW)
-    + _tone("M35 20A11.7 11.7 0 0 1 15 32A17 17 0 0 0 35 20z", STRAW_DARK)
-    + _line("M15 24C15 20 17 17 20 16", STRAW_LIGHT, 2.6),
-    "check": _tube("M7 26L18 37L41 10", GREEN, 7) + _line("M7 25L18 36L41 9", "#ae9", 1.8),
-    "cross": _tube("M10 10L38 38M38 10L10 38", RED, 7)
-    + _line("M9 10L24 25M38 9L26 21", "#fba", 1.8),
-}
-
-
-def _symbol(name: str, body: str) -> str:
-    """Wrap a drawing as a symbol with the kit's outline; closed shapes need no line caps."""
-    head = f'<symbol id="ludo-{name}" viewBox="0 0 48 48">'
-    if name.startswith("farmer-"):
-        return f"{head}{body}</symbol>"
-    caps = "" if name.startswith("shape-") else ' fill="none" stroke-linecap="round"'
+def _wrap(name: str, body: str, caps: str = ' fill="none" stroke-linecap="round"') -> str:
+    """A symbol with the kit's outline; closed shapes need no line caps."""
     outline = f'stroke="{LINE}" stroke-width="1.6" stroke-linejoin="round"{caps}'
-    return f"{head}<g {outline}>{body}</g></symbol>"
+    return _bare(name, f"<g {outline}>{body}</g>")
 
 
-SYMBOLS: dict[str, str] = {name: _symbol(name, body) for name, body in _ART.items()}
+def _bare(name: str, body: str) -> str:
+    """A symbol without an outline of its own."""
+    return f'<symbol id="ludo-{name}" viewBox="0 0 48 48">{body}</symbol>'
+
+
+def _symbols() -> Iterator[tuple[str, str]]:
+    """All symbols by name: the players' tokens, the pieces, and after a figure its crests."""
+    for shape in SHAPES:
+        yield f"shape-{shape}", _wrap(f"shape-{shape}", _token(shape), caps="")
+    for name, body in (FINCA | H2OLLAND).items():
+        yield name, _wrap(name, body)
+        if name in FIGURES:
+            for shape in SHAPES:
+                yield f"{name}-{shape}", _bare(f"{name}-{shape}", _crest(name, shape))
+
+
+SYMBOLS: dict[str, str] = dict(_symbols())
 
 
 def use(
@@ -334,7 +93,8 @@ def use(
         raise KeyError(f"no symbol named {name!r}")
     marks = f' data-key="{escape(key)}"' if key else ""
     marks += f' class="{escape(cls)}"' if cls else ""
-    place = f'x="{_n(x - size / 2)}" y="{_n(y - size / 2)}" width="{_n(size)}" height="{_n(size)}"'
+    corner = f'x="{number(x - size / 2)}" y="{number(y - size / 2)}"'
+    place = f'{corner} width="{number(size)}" height="{number(size)}"'
     if title:
         inner = f'<title>{escape(title)}</title><use href="#ludo-{name}" {place}/>'
         return f"<g{marks}>{inner}</g>"
@@ -344,6 +104,7 @@ def use(
 def defs(names: Iterable[str] | None = None) -> str:
     """A defs element with the chosen symbols, by default all of them."""
     chosen = dict.fromkeys(SYMBOLS if names is None else names)
-    if any(name.startswith("farmer-") for name in chosen):
-        chosen = {"farmer": None, **chosen}
+    for figure in FIGURES:
+        if any(name.startswith(f"{figure}-") for name in chosen):
+            chosen = {figure: None, **chosen}
     return "<defs>" + "".join(SYMBOLS[name] for name in chosen) + "</defs>"

@@ -1,0 +1,1 @@
+"""H2Olland: drain the lake, plant tulips, win the race."""

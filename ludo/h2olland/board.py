@@ -1,0 +1,203 @@
+"""A map compiled for play: cells, fields, lake tiles and dike sites as small ints and bit masks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import chain
+
+from ludo.core.graphs import bits, compile_graph
+from ludo.h2olland.graphs import cell_graph, point_graph, tile_graph
+from ludo.h2olland.maps import WATER, Cell, LakeMap, cell_name
+
+
+class Board:
+    """The tables of one map. Numbers of cells, spans, tiles and sites count from 0.
+
+    A span is a pair of cells that a field tile can cover. A site is an edge between two lake tiles
+    where a dike can lie. Sets of any of them are bit masks.
+    """
+
+    def __init__(self, lake: LakeMap) -> None:
+        self.map = lake
+        self.name = lake.name
+        self.graph = compile_graph(cell_graph(lake))
+        self._lay_cells(lake)
+        self._lay_spans(lake)
+        self._lay_lake(lake)
+        self._lay_villages(lake)
+        # Both depend only on which tiles are still under water.
+        self.joined = lru_cache(maxsize=4096)(self._joined)
+        self.between = lru_cache(maxsize=4096)(self._between)
+
+    # --- cells ---------------------------------------------------------------------------
+    def _lay_cells(self, lake: LakeMap) -> None:
+        self.cells: tuple[str, ...] = self.graph.nodes
+        self.places = tuple(lake.cells)
+        self.index = self.graph.index
+        self.near = self.graph.masks
+        self.land = self.graph.mask_of(
+            cell_name(cell) for cell, sign in lake.cells.items() if sign != WATER
+        )
+        self.bridges = tuple(
+            (self.index[cell_name(a)], self.index[cell_name(b)]) for a, b in lake.bridges
+        )
+        sides = ((1, 0), (-1, 0), (0, 1), (0, -1))
+        corners = ((1, 1), (1, -1), (-1, 1), (-1, -1))
+        # By edge alone, and by corner alone: neither goes over a bridge.
+        self.edges = tuple(self._around(place, sides) for place in self.places)
+        self.corners = tuple(self._around(place, corners) for place in self.places)
+
+    def _around(self, place: Cell, steps: Iterable[Cell]) -> int:
+        beside = ((place[0] + dx, place[1] + dy) for dx, dy in steps)
+        return self.graph.mask_of(cell_name(cell) for cell in beside if cell in self.map.cells)
+
+    def by_edge(self, cells: int) -> int:
+        """Return the cells that share an edge with some cells, bridges left aside."""
+        found = 0
+        for cell in bits(cells):
+            found |= self.edges[cell]
+        return found & ~cells
+
+    def by_corner(self, cells: int) -> int:
+        """Return the cells that touch some cells at a corner."""
+        found = 0
+        for cell in bits(cells):
+            found |= self.corners[cell]
+        return found & ~cells
+
+    def _joined(self, water: int) -> tuple[int, ...]:
+        """Return the connected parts of the land while some tiles are under water."""
+        return tuple(self.graph.components(self.dry_land(water)))
+
+    def dry_land(self, water: int) -> int:
+        """Return the land cells while some tiles are under water."""
+        land = self.graph.all
+        for tile in bits(water):
+            land &= ~self.tile_cells[tile]
+        return land
+
+    def names(self, cells: int) -> list[str]:
+        """Return the names of a set of cells."""
+        return [self.cells[cell] for cell in bits(cells)]
+
+    # --- fields --------------------------------------------------------------------------
+    def _lay_spans(self, lake: LakeMap) -> None:
+        graph = cell_graph(lake)
+        pairs = sorted(
+            (min(a, b), max(a, b))
+            for a, b, by in (
+                (self.index[x], self.index[y], data["by"]) for x, y, data in graph.edges(data=True)
+            )
+            if by == "edge"
+        )
+        self.spans: tuple[tuple[int, int], ...] = tuple(pairs)
+        self.span_index = {pair: span for span, pair in enumerate(pairs)}
+        self.span_cells = tuple(1 << a | 1 << b for a, b in pairs)
+        self.span_near = tuple((self.near[a] | self.near[b]) & ~(1 << a | 1 << b) for a, b in pairs)
+        at, near = [0] * len(self.cells), [0] * len(self.cells)
+        for span, (a, b) in enumerate(pairs):
+            at[a] |= 1 << span
+            at[b] |= 1 << span
+            for cell in bits(self.span_near[span]):
+                near[cell] |= 1 << span
+        # The spans that hold a cell, and those that lie beside it.
+        self.spans_at, self.spans_near = tuple(at), tuple(near)
+        self.spans_beside = tuple((near[a] | near[b]) & ~(at[a] | at[b]) for a, b in pairs)
+
+    def span_name(self, span: int) -> str:
+        """Return the name of a span, such as 'f2-g2'."""
+        a, b = self.spans[span]
+        return f"{self.cells[a]}-{self.cells[b]}"
+
+    def touching(self, cells: int) -> int:
+        """Return the spans that lie beside any of a set of cells."""
+        found = 0
+        for cell in bits(cells):
+            found |= self.spans_near[cell]
+        return found
+
+    def within(self, cells: int, some: int) -> int:
+        """Return the spans that lie inside a set of cells and hold one of some cells."""
+        found = 0
+        for cell in bits(some):
+            found |= self.spans_at[cell]
+        for span in bits(found):
+            if self.span_cells[span] & ~cells:
+                found ^= 1 << span
+        return found
+
+    # --- the lake ------------------------------------------------------------------------
+    def _lay_lake(self, lake: LakeMap) -> None:
+        tiles = tile_graph(lake)
+        self.tiles = len(lake.tiles)
+        self.lake = (1 << self.tiles) - 1
+        names = [[cell_name(cell) for cell in tile] for tile in lake.tiles]
+        self.tile_cells = tuple(self.graph.mask_of(tile) for tile in names)
+        self.cells_of_tile = tuple(tuple(self.index[name] for name in tile) for tile in names)
+        self.tile_of = {cell: t for t, tile in enumerate(self.cells_of_tile) for cell in tile}
+        self.shores = tuple(self.by_edge(cells) for cells in self.tile_cells)
+        self.sites: tuple[tuple[int, int], ...] = tuple(
+            sorted((min(a, b) - 1, max(a, b) - 1) for a, b in tiles.edges)
+        )
+        self.site_index = {pair: site for site, pair in enumerate(self.sites)}
+        self.site_tiles = tuple(1 << a | 1 << b for a, b in self.sites)
+        self.sites_of = tuple(
+            sum(1 << site for site, pair in enumerate(self.sites) if tile in pair)
+            for tile in range(self.tiles)
+        )
+        self.tile_near = tuple(
+            sum(1 << other - 1 for other in tiles[tile + 1]) for tile in range(self.tiles)
+        )
+        self._lay_points(lake)
+
+    def _between(self, water: int) -> int:
+        """Return the sites that have water on both sides."""
+        return sum(1 << site for site, pair in enumerate(self.site_tiles) if not pair & ~water)
+
+    def _lay_points(self, lake: LakeMap) -> None:
+        """Lay the ends of dike sites: the tiles around each, and whether it starts at a shore."""
+        points = point_graph(lake)
+        corners = {tile[0]: number for number, tile in enumerate(lake.tiles)}
+        around: dict[tuple[int, int], tuple[int, bool]] = {}
+        for point in points:
+            column, row = point
+            tiles = 0
+            for corner in ((column - dx, row - dy) for dx in (0, 2) for dy in (0, 2)):
+                if corner in corners:
+                    tiles |= 1 << corners[corner]
+            around[point] = tiles, bool(points.nodes[point]["shore"])
+        ends: dict[int, tuple[tuple[int, int], tuple[int, int]]] = {}
+        for start, end, pair in points.edges(data="tiles"):
+            ends[self.site_index[min(pair) - 1, max(pair) - 1]] = (start, end)
+        self.site_ends = tuple(ends[site] for site in range(len(self.sites)))
+        self.point_tiles = {point: tiles for point, (tiles, _) in around.items()}
+        at_shore = {point for point, (_, shore) in around.items() if shore}
+        self.shore_points = frozenset(at_shore)
+        self.shore_sites = sum(
+            1 << site for site, pair in enumerate(self.site_ends) if at_shore.intersection(pair)
+        )
+        every = chain.from_iterable(self.site_ends)
+        self.sites_at_point = {
+            point: sum(1 << site for site, pair in enumerate(self.site_ends) if point in pair)
+            for point in set(every)
+        }
+
+    # --- villages ------------------------------------------------------------------------
+    def _lay_villages(self, lake: LakeMap) -> None:
+        self.starts = tuple(
+            (self.index[cell_name(v.farm)], self.index[cell_name(v.mill)]) for v in lake.villages
+        )
+        self.zones = tuple(self.graph.mask_of(map(cell_name, v.zone)) for v in lake.villages)
+
+    def zone_owner(self, cell: int, players: int) -> int | None:
+        """Return whose protected zone a cell belongs to, if anybody's."""
+        for seat in range(players):
+            if self.zones[seat] >> cell & 1:
+                return seat
+        return None
+
+    def foreign(self, seat: int, players: int) -> int:
+        """Return the cells in the protected zones of the other players."""
+        others = (self.zones[other] for other in range(players) if other != seat)
+        return sum(others)

@@ -1,0 +1,125 @@
+"""The box of H2Olland, read from data and compiled to small ints for play."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from ludo.core.components import check_provenance, provenance, unusable
+from ludo.core.errors import BadComponents
+from ludo.core.packed import MOST, pack, unpack
+from ludo.core.rules import read_data
+from ludo.h2olland.board import Board
+from ludo.h2olland.maps import LakeMap
+
+VEGETABLES = ("carrot", "bean", "corn", "potato")
+COLOURS = ("red", "yellow", "orange", "pink", "white", "purple")
+GOODS = (*VEGETABLES, "cow", *COLOURS)
+KIND = {name: kind for kind, name in enumerate(GOODS)}
+COW, TULIP, KINDS = KIND["cow"], KIND["red"], len(GOODS)
+BUILDINGS = ("farm", "mill")
+THINGS = (*COLOURS, "dike", "mill", "farm")
+DIKE, MILL, FARM = (THINGS.index(name) for name in ("dike", "mill", "farm"))
+EVENTS = ("flood", "rot", "drought")
+# Farms and mills are bit masks of cells by seat; a good's own kind is its place in GOODS.
+ONE = tuple(pack({kind: 1}) for kind in range(KINDS))
+FOOD = pack(dict.fromkeys(range(TULIP), 255))
+
+
+@dataclass(frozen=True, slots=True)
+class Weather:
+    """A weather card: what happens, to which vegetables, and what it does to the harvest."""
+
+    event: str
+    kinds: tuple[int, ...]
+    change: int
+    crop: int
+
+
+class Components:
+    """All pieces, checked and compiled."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        try:
+            json.dumps(data)
+            self._read(data)
+            self._check()
+        except BadComponents:
+            raise
+        except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+            raise unusable(error) from error
+
+    def _read(self, data: Mapping[str, Any]) -> None:
+        self.data = data
+        self.goods = pack({KIND[name]: int(data["goods"][name]) for name in GOODS})
+        pieces, kit = data["pieces"], data["kit"]
+        self.farms, self.mills = int(pieces["farms"]), int(pieces["mills"])
+        self.workers, self.dikes = int(pieces["workers"]), int(pieces["dikes"])
+        self.kit_farms, self.kit_mills = int(kit["farms"]), int(kit["mills"])
+        self.kit_dikes = int(kit["dikes"])
+        self.kit_goods = read_goods(kit["goods"])
+        self.prices = tuple(read_goods(data["prices"][thing]) for thing in THINGS)
+        self.weather = tuple(
+            Weather(
+                card["event"],
+                tuple(KIND[crop] for crop in card["crops"]),
+                int(card["harvest"]),
+                KIND[card["crop"]],
+            )
+            for card in data["weather"]["cards"]
+        )
+        self.boards = {name: Board(LakeMap(name, table)) for name, table in data["boards"].items()}
+        self._by_players = {n: board for board in self.boards.values() for n in board.map.players}
+
+    def _check(self) -> None:
+        check_provenance(self.data)
+        for card in self.weather:
+            if card.event not in EVENTS or card.change not in (1, -1):
+                raise ValueError(f"a weather card has event {card.event!r} and {card.change!r}")
+            if any(kind >= COW for kind in (*card.kinds, card.crop)):
+                raise ValueError("a weather card names something that is no vegetable")
+        for kind, name in enumerate(GOODS):
+            if not 0 <= unpack(self.goods).get(kind, 0) <= MOST:
+                raise ValueError(f"{name}: from 0 to {MOST} tiles can be counted")
+        for name, n in (("farms", self.farms), ("mills", self.mills)):
+            if n < (self.kit_farms if name == "farms" else self.kit_mills):
+                raise BadComponents(f"The box has {n} {name} a player, fewer than the start kit.")
+        if self.kit_farms < 1 or self.kit_mills < 1 or not self.weather:
+            raise BadComponents("The start kit has a farm and a mill, and there are weather cards.")
+        if self.mills > len(COLOURS):
+            raise BadComponents(
+                f"{self.mills} mills a player are more than the {len(COLOURS)} colours."
+            )
+
+    def board(self, players: int) -> Board:
+        """Return the board for a number of players."""
+        if players not in self._by_players:
+            raise BadComponents(f"The component file has no map for {players} players.")
+        return self._by_players[players]
+
+    def provenance(self) -> dict[str, tuple[str, str]]:
+        """Return for each list of pieces how well it is known, and a note on it."""
+        maps = {f"map {name}": table for name, table in self.data["boards"].items()}
+        return provenance({**self.data, **maps})
+
+
+def read_goods(counts: Mapping[str, int]) -> int:
+    """Return a count of goods by name as one packed int; raise ValueError if one is wrong."""
+    for name, n in counts.items():
+        if name not in KIND or not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= MOST:
+            raise ValueError(f"{n!r} of {name!r} is no count of goods")
+    return pack({KIND[name]: n for name, n in counts.items()})
+
+
+def goods_of(packed: int) -> dict[str, int]:
+    """Return a packed count by name, without the kinds that are absent."""
+    return {GOODS[kind]: n for kind, n in unpack(packed).items()}
+
+
+@cache
+def standard() -> Components:
+    """Return the components that come with the kit."""
+    return Components(read_data("ludo.h2olland", "components.toml"))

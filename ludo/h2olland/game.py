@@ -1,0 +1,142 @@
+"""H2Olland as a game of the kit: its options, and the parts that make up its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
+
+from ludo.core.components import component_reader
+from ludo.core.errors import BadOption, BadSave
+from ludo.core.events import Event
+from ludo.core.game import Game, Option, Score, numbers_reader, read_seat
+from ludo.core.rng import Rng
+from ludo.core.rules import Illegal
+from ludo.h2olland import diagram, invariants, promise, scoring, views
+from ludo.h2olland import setup as opening
+from ludo.h2olland import state as states
+from ludo.h2olland.actions import H2Action
+from ludo.h2olland.apply import Referee
+from ludo.h2olland.components import Components, standard
+from ludo.h2olland.kit import Kit
+from ludo.h2olland.legality import Judge
+from ludo.h2olland.moves import Lister
+from ludo.h2olland.state import OVER, State
+
+_SEATS = ((0,), (1,), (2,), (3,))
+
+
+class _Table:
+    """The rules for one number of players."""
+
+    __slots__ = ("judge", "kit", "lister", "referee")
+
+    def __init__(self, game: H2Olland, players: int) -> None:
+        ground = game.options["build_on_infertile"]
+        self.kit = Kit(game.components, game.numbers, players, ground)
+        self.lister = Lister(self.kit)
+        self.judge = Judge(self.kit, game.refuse)
+        self.referee = Referee(self.kit, self.lister, scoring.victory)
+
+
+class H2Olland(Game[State, H2Action]):
+    """The rules of H2Olland.
+
+    Options: `first_player` (a seat; drawn from the seed if not given), `build_on_infertile` (farms
+    and mills may stand on infertile land), `numbers` (numbers of the rulebook to change, such as
+    {"barn_limit": 7}), `components` (a component file of your own, with maps).
+    """
+
+    name = "h2olland"
+    package = "ludo.h2olland"
+    min_players, max_players = 2, 4
+    options_taken: ClassVar[Mapping[str, Option]] = {
+        "first_player": Option(None, read=read_seat),
+        "build_on_infertile": Option(False, (False, True)),
+        "numbers": Option({}, read=numbers_reader("ludo.h2olland", "h2olland")),
+        "components": Option(None, read=component_reader(Components)),
+    }
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        own = self.options["components"]
+        self.components = standard() if own is None else Components(own)
+        self.numbers = {**self.rulebook.numbers(), **self.options["numbers"]}
+        years, cards = max(self.numbers[f"years_{n}"] for n in (2, 3, 4)), self.components.weather
+        if years > len(cards):
+            raise BadOption(f"{years} years are too many: there are {len(cards)} weather cards.")
+        self._tables: dict[int, _Table] = {}
+
+    def _table(self, players: int) -> _Table:
+        found = self._tables.get(players)
+        if found is None:
+            found = self._tables[players] = _Table(self, players)
+        return found
+
+    def kit(self, players: int) -> Kit:
+        """Return what the rules know of a table: its board, its box and its numbers."""
+        return self._table(players).kit
+
+    def setup(self, players: int, seed: int, events: list[Event] | None = None) -> State:
+        self.check_players(players)
+        table = self._table(players)
+        s = opening.setup(table.kit, self.options["first_player"], seed)
+        if events is not None:
+            opening.tell(table.kit, s, events)
+        table.referee.go_on(s, states.SPRING_BEGINS, events)
+        return s
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        return () if state.phase == OVER else _SEATS[state.turn]
+
+    def check(self, state: State, action: H2Action) -> Illegal | None:
+        return self._table(state.players).judge.check(state, action)
+
+    def legal(self, state: State, seat: int) -> list[H2Action]:
+        return self._tables[state.players].lister.legal(state, seat)
+
+    def candidates(self, state: State, seat: int) -> Iterable[H2Action]:
+        return self.kit(state.players).table.all_of(seat)
+
+    def apply(self, state: State, action: H2Action, events: list[Event] | None = None) -> None:
+        self._tables[state.players].referee.apply(state, action, events)
+
+    def clone(self, state: State) -> State:
+        return states.clone(state)
+
+    def observe(self, state: State, seat: int | None) -> dict[str, Any]:
+        return views.observe(state, self.kit(state.players))
+
+    def determinize(self, observation: Mapping[str, Any], seat: int | None, rng: Rng) -> State:
+        return views.determinize(observation, self.kit(observation["players"]), rng)
+
+    def score(self, state: State) -> list[Score]:
+        return scoring.score(state, self.score_line)
+
+    def winners(self, state: State) -> tuple[int, ...]:
+        return scoring.winners(state)
+
+    def invariants(self, state: State) -> list[str]:
+        return list(invariants.problems(state, self.kit(state.players)))
+
+    def promise(self, state: State, seat: int) -> float:
+        """Points, and what fields, mills, workers and goods may still bring."""
+        return promise.promise(state, seat, self.kit(state.players))
+
+    def action_text(self, state: State, action: H2Action) -> str:
+        return self.kit(state.players).table.text(action)
+
+    def parse(self, state: State, text: str, seat: int) -> H2Action:
+        return self.kit(state.players).table.parse(text, seat)
+
+    def encode(self, state: State) -> dict[str, Any]:
+        return views.encode(state, self.kit(state.players))
+
+    def decode(self, data: Mapping[str, Any]) -> State:
+        state = views.decode(data, self.kit)
+        wrong = self.invariants(state)
+        if wrong:
+            raise BadSave(f"the position does not add up: {wrong[0]}.")
+        return state
+
+    def diagram(self, state: State) -> str:
+        return diagram.diagram(state, self.kit(state.players))

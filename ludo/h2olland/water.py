@@ -1,0 +1,89 @@
+"""The lake in play: zones, polders and dike sites, from bit masks."""
+
+from __future__ import annotations
+
+from ludo.core.graphs import bits
+from ludo.h2olland.board import Board
+
+
+def zones(board: Board, water: int, dikes: int) -> list[int]:
+    """Return the zones of the lake: tiles between which water flows, as masks."""
+    near = board.tile_near
+    if dikes:
+        cut = list(near)
+        for site in bits(dikes):
+            one, other = board.sites[site]
+            cut[one] &= ~(1 << other)
+            cut[other] &= ~(1 << one)
+        near = tuple(cut)
+    found = []
+    while water:
+        zone = fringe = water & -water
+        while fringe:
+            low = fringe & -fringe
+            fringe ^= low
+            more = near[low.bit_length() - 1] & water & ~zone
+            zone |= more
+            fringe |= more
+        found.append(zone)
+        water &= ~zone
+    return found
+
+
+def drainable(board: Board, tiles: int, mills: int) -> bool:
+    """Return whether each tile can be given a mill of its own that stands beside it."""
+    shores = board.shores
+    served: dict[int, int] = {}
+
+    def give(tile: int, seen: set[int]) -> bool:
+        # An augmenting path: a taken mill is freed if its tile finds another.
+        for mill in bits(shores[tile] & mills):
+            if mill not in seen:
+                seen.add(mill)
+                if mill not in served or give(served[mill], seen):
+                    served[mill] = tile
+                    return True
+        return False
+
+    if tiles.bit_count() > mills.bit_count():
+        return False
+    if any(not shores[tile] & mills for tile in bits(tiles)):
+        return False
+    return all(give(tile, set()) for tile in bits(tiles))
+
+
+def polders(board: Board, water: int, dikes: int, mills: int, most: int) -> list[int]:
+    """Return the zones that can be drained by some mills: small enough, each tile with its own."""
+    return [
+        zone
+        for zone in zones(board, water, dikes)
+        if zone.bit_count() <= most and drainable(board, zone, mills)
+    ]
+
+
+def shore_of(board: Board, tiles: int) -> int:
+    """Return the cells that touch any of some tiles."""
+    found = 0
+    for tile in bits(tiles):
+        found |= board.shores[tile]
+    return found
+
+
+def open_sites(board: Board, water: int, dikes: int) -> int:
+    """Return where a dike can be laid: between two water tiles, at a shore or at another dike."""
+    between = board.between(water) & ~dikes
+    found = between & board.shore_sites
+    for site in bits(between ^ found):
+        if starts(board, water, dikes, site):
+            found |= 1 << site
+    return found
+
+
+def starts(board: Board, water: int, dikes: int, site: int) -> bool:
+    """Return whether a dike on a site starts at a shore or continues another dike."""
+    if board.shore_sites >> site & 1:
+        return True
+    return any(
+        board.point_tiles[point] & ~water or board.sites_at_point[point] & dikes
+        for point in board.site_ends[site]
+    )
