@@ -26,7 +26,6 @@ from ludo.h2olland.actions import (
     TurnTile,
 )
 from ludo.h2olland.kit import Events, Kit
-from ludo.h2olland.moves import Lister
 from ludo.h2olland.state import (
     DIKES,
     DIKES_BEGIN,
@@ -46,9 +45,8 @@ from ludo.h2olland.state import (
 class Referee:
     """Carries out actions at one table."""
 
-    def __init__(self, kit: Kit, lister: Lister, victory: Callable[[State], Event]) -> None:
+    def __init__(self, kit: Kit, victory: Callable[[State], Event]) -> None:
         self.kit = kit
-        self.lister = lister
         self.victory = victory
         self._do: dict[type, Any] = {
             PlaceField: spring.place_field,
@@ -61,10 +59,10 @@ class Referee:
             DryTile: autumn.dry_tile,
             LayClay: self._lay_clay,
             Pass: self._pass,
-            Buy: self._trading(winter.buy),
-            Trade: self._trading(winter.trade),
-            Done: self._trading(winter.done),
-            GiveBack: self._trading(winter.give_back),
+            Buy: winter.buy,
+            Trade: winter.trade,
+            Done: winter.done,
+            GiveBack: winter.give_back,
             PlaceWorker: self._place_worker,
         }
         self._begin: dict[int, Callable[[Kit, State, Events], int]] = {
@@ -73,8 +71,8 @@ class Referee:
             DRAINING_BEGINS: summer.begin_draining,
             WEATHER_TURNS: autumn.turn_card,
             HARVEST: autumn.harvest,
-            WINTER_BEGINS: lambda k, s, events: winter.begin(k, lister, s, events),
-            PURCHASES_BEGIN: lambda k, s, events: winter.begin_purchases(k, lister, s, events),
+            WINTER_BEGINS: winter.begin,
+            PURCHASES_BEGIN: winter.begin_purchases,
             PLANTING_BEGINS: race.begin_planting,
             RACE_BEGINS: lambda k, s, events: race.begin(k, s, events, victory),
         }
@@ -87,10 +85,6 @@ class Referee:
         """Let seasons follow one another until somebody has to decide."""
         while stage >= 0:
             stage = self._begin[stage](self.kit, s, events)
-
-    def _trading(self, do: Callable[..., int]) -> Callable[..., int]:
-        lister = self.lister
-        return lambda kit, s, action, events: do(kit, lister, s, action, events)
 
     def _place_worker(self, kit: Kit, s: State, action: PlaceWorker, events: Events) -> int:
         return race.place_worker(kit, s, action, events, self.victory)

@@ -145,8 +145,8 @@ def _gather(kit: Kit, s: State, seat: int, events: Events) -> int:
     """Pay one seat its fields while the co-operative has tiles; return what it received."""
     got = {}
     reach = s.reach[seat]
-    for kind in range(TULIP):
-        fields = (s.crops[kind] & reach).bit_count()
+    for kind, spans in enumerate(s.crops[:TULIP]):
+        fields = (spans & reach).bit_count()
         if not fields:
             continue
         n = got[kind] = min(fields, count(s.stock, kind))

@@ -26,7 +26,8 @@ class Board:
         self._lay_spans(lake)
         self._lay_lake(lake)
         self._lay_villages(lake)
-        # Both depend only on which tiles are still under water.
+        # These depend only on which tiles are still under water.
+        self.dry_land = lru_cache(maxsize=4096)(self._dry_land)
         self.joined = lru_cache(maxsize=4096)(self._joined)
         self.between = lru_cache(maxsize=4096)(self._between)
 
@@ -70,7 +71,7 @@ class Board:
         """Return the connected parts of the land while some tiles are under water."""
         return tuple(self.graph.components(self.dry_land(water)))
 
-    def dry_land(self, water: int) -> int:
+    def _dry_land(self, water: int) -> int:
         """Return the land cells while some tiles are under water."""
         land = self.graph.all
         for tile in bits(water):
@@ -137,6 +138,10 @@ class Board:
         self.cells_of_tile = tuple(tuple(self.index[name] for name in tile) for tile in names)
         self.tile_of = {cell: t for t, tile in enumerate(self.cells_of_tile) for cell in tile}
         self.shores = tuple(self.by_edge(cells) for cells in self.tile_cells)
+        self.tiles_beside = tuple(
+            sum(1 << tile for tile, shore in enumerate(self.shores) if shore >> cell & 1)
+            for cell in range(len(self.cells))
+        )
         self.sites: tuple[tuple[int, int], ...] = tuple(
             sorted((min(a, b) - 1, max(a, b) - 1) for a, b in tiles.edges)
         )

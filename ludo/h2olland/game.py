@@ -35,7 +35,7 @@ class _Table:
         self.kit = Kit(game.components, game.numbers, players, ground)
         self.lister = Lister(self.kit)
         self.judge = Judge(self.kit, game.refuse)
-        self.referee = Referee(self.kit, self.lister, scoring.victory)
+        self.referee = Referee(self.kit, scoring.victory)
 
 
 class H2Olland(Game[State, H2Action]):
@@ -84,6 +84,10 @@ class H2Olland(Game[State, H2Action]):
             opening.tell(table.kit, s, events)
         table.referee.go_on(s, states.SPRING_BEGINS, events)
         return s
+
+    def go_on(self, state: State, stage: int) -> None:
+        """Let a stage of the year begin, and all that follows without a decision."""
+        self._table(state.players).referee.go_on(state, stage)
 
     def to_act(self, state: State) -> tuple[int, ...]:
         return () if state.phase == OVER else _SEATS[state.turn]

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from ludo.core.events import Event
 from ludo.core.graphs import bits
-from ludo.core.packed import BITS, count, pack
+from ludo.core.packed import count
 from ludo.h2olland.actions import ActionTable
 from ludo.h2olland.board import Board
-from ludo.h2olland.components import COLOURS, DIKE, FARM, KINDS, MILL, TULIP, Components
+from ludo.h2olland.components import COLOURS, DIKE, FARM, MILL, TULIP, Components
+from ludo.h2olland.market import Market
 from ludo.h2olland.state import State
 
 Events = list[Event] | None
 _BYTES = 256
-_ONES = pack(dict.fromkeys(range(KINDS), 1))
-_HIGH = _ONES << (BITS - 1)
+# So few bits are found faster one by one.
+_FEW = 13
 
 
 class Kit:
@@ -32,11 +32,15 @@ class Kit:
         self.years = numbers[f"years_{players}"]
         self.most_tiles = numbers["polder_tiles"]
         self.barn_limit = numbers["barn_limit"]
-        self.rate = numbers["exchange_rate"]
         self.clay_is_ground = clay_is_ground
         self.table = ActionTable(self.board)
         self.foreign = [self.board.foreign(seat, players) for seat in range(players)]
         self.seats = range(players)
+        self.market = Market(components, numbers["exchange_rate"], self.table)
+        # All seats clockwise, beginning on the left of one and ending with it.
+        self.after = tuple(
+            tuple((seat + k) % players for k in range(1, players + 1)) for seat in self.seats
+        )
 
     def ground(self, s: State) -> int:
         """Return the cells where a building may stand as far as the ground goes."""
@@ -87,22 +91,9 @@ class Kit:
             return self.box.farms - s.farms[seat].bit_count() - s.farm_stock[seat]
         return count(s.stock, TULIP + thing)
 
-    def after(self, seat: int) -> Iterable[int]:
-        """Return all seats clockwise, beginning on the left of one and ending with it."""
-        n = self.players
-        return [(seat + k) % n for k in range(1, n + 1)]
-
-
-def in_stock(stock: int) -> int:
-    """Return a bit for each kind of good of which there is at least one.
-
-    The bit is the highest of the kind's eight.
-    """
-    return ((stock | _HIGH) - _ONES) & _HIGH
-
 
 class Picker:
-    """Turns a set of numbers, a bit mask, into their list; eight bits at a time, from tables."""
+    """Turns a set of numbers, a bit mask, into their list: a large set eight bits at a time."""
 
     def __init__(self, size: int) -> None:
         self.bytes = (size + 7) // 8
@@ -114,6 +105,12 @@ class Picker:
     def __call__(self, mask: int) -> list[int]:
         """Return the numbers of the bits that are set, from the lowest."""
         found: list[int] = []
+        if mask.bit_count() < _FEW:
+            while mask:
+                low = mask & -mask
+                found.append(low.bit_length() - 1)
+                mask ^= low
+            return found
         for table, value in zip(self.tables, mask.to_bytes(self.bytes, "little")):
             if value:
                 found += table[value]

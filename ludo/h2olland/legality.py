@@ -37,7 +37,6 @@ from ludo.h2olland.components import (
     TULIP,
     goods_of,
 )
-from ludo.h2olland.deals import cost_of
 from ludo.h2olland.kit import Kit
 from ludo.h2olland.placing import PlacingJudge, Refuse, Verdict
 from ludo.h2olland.state import (
@@ -242,10 +241,10 @@ class Judge:
         if not is_exchange(give, take):
             if give == MIXED:
                 return self.no(rule, "four-buy-cow", kind=GOODS[take], n=4)
-            return self.no(rule, "no-cow-for-that", kind=GOODS[give], n=self.kit.rate)
+            return self.no(rule, "no-cow-for-that", kind=GOODS[give], n=self.kit.market.rate)
         if not count(s.stock, take):
             return self.no("h2olland.winter.stock", "none-left", kind=GOODS[take], n=0)
-        cost = cost_of(self.kit, give)
+        cost = self.kit.market.cost_of(give)
         return self._check_purse(s, seat, cost, rule, kind=GOODS[take])
 
     def _check_purse(self, s: State, seat: int, price: int, rule: str, kind: str) -> Verdict:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ludo.core.graphs import bits
-from ludo.core.packed import FULL, covers
-from ludo.h2olland.actions import H2Action, TurnTile, exchanges, is_exchange
-from ludo.h2olland.components import COLOURS, COW, DIKE, FARM, FOOD, KINDS, MILL, ONE, TULIP
-from ludo.h2olland.deals import cost_of
-from ludo.h2olland.kit import Kit, Picker, in_stock
+from ludo.core.packed import FULL
+from ludo.h2olland.actions import H2Action, TurnTile
+from ludo.h2olland.components import COLOURS, COW, FOOD, KINDS, TULIP
+from ludo.h2olland.kit import Kit, Picker
 from ludo.h2olland.state import (
     BUY,
     CHOOSE,
@@ -29,7 +28,6 @@ from ludo.h2olland.state import (
 from ludo.h2olland.water import drainable, open_sites, polders, shore_of
 
 _SHIFTS = tuple(8 * kind for kind in range(KINDS))
-_CACHE = 20_000
 
 
 class Lister:
@@ -41,11 +39,10 @@ class Lister:
         self.spans = Picker(len(kit.board.spans))
         self.cells = Picker(len(kit.board.cells))
         self.sites = Picker(len(kit.board.sites))
-        self._deals: dict[tuple[int, ...], tuple[H2Action, ...]] = {}
         self._by_phase: dict[int, Any] = {
             SPRING: self._spring, DIKES: self._dikes, CHOOSE: self._choose, TURN: self._turn,
             CLAY: self._clay, REWARD: self._reward, DROUGHT: self._drought, WINTER: self._winter,
-            RETURN: self._return, BUY: self._buy, PLANT: self._place, RACE: self._race,
+            RETURN: self._return, BUY: self._winter, PLANT: self._place, RACE: self._race,
         }  # fmt: skip
 
     def legal(self, s: State, seat: int) -> list[H2Action]:
@@ -133,50 +130,7 @@ class Lister:
 
     # --- winter --------------------------------------------------------------------------
     def _winter(self, s: State, seat: int) -> list[H2Action]:
-        return [*self.deals(s, seat, False), self.table.done[seat]]
-
-    def _buy(self, s: State, seat: int) -> list[H2Action]:
-        return [*self.deals(s, seat, True), self.table.done[seat]]
-
-    def deals(self, s: State, seat: int, last: bool) -> tuple[H2Action, ...]:
-        """Return the purchases and exchanges that a seat can make; listed once, then looked up."""
-        kit = self.kit
-        pieces = (
-            (kit.left(s, seat, MILL) > 0)
-            | (kit.left(s, seat, FARM) > 0) << 1
-            | (s.dike_left > 0) << 2
-        )
-        key = (
-            s.barns[seat] & FOOD, in_stock(s.stock), s.mills[seat].bit_count(), pieces, seat, last
-        )  # fmt: skip
-        found = self._deals.get(key)
-        if found is None:
-            if len(self._deals) > _CACHE:
-                self._deals.clear()
-            found = self._deals[key] = tuple(self._find_deals(s, seat, last))
-        return found
-
-    def _find_deals(self, s: State, seat: int, last: bool) -> list[H2Action]:
-        kit, barn = self.kit, s.barns[seat]
-        reached = s.mills[seat].bit_count()
-        found: list[H2Action] = [
-            buy
-            for thing, buy in enumerate(self.table.buy[seat])
-            if covers(barn, kit.box.prices[thing])
-            and kit.left(s, seat, thing) > 0
-            and (thing >= len(COLOURS) or thing < reached)
-            and not (last and thing in (DIKE, FARM))
-        ]
-        if not last:
-            has = in_stock(s.stock)
-            found += (
-                trade
-                for trade, (give, take) in zip(self.table.trade[seat], exchanges())
-                if is_exchange(give, take)
-                and has & ONE[take] << 7
-                and covers(barn, cost_of(kit, give))
-            )
-        return found
+        return [*self.kit.market.deals(s, seat), self.table.done[seat]]
 
     def _return(self, s: State, seat: int) -> list[H2Action]:
         barn, give = s.barns[seat], self.table.give[seat]

@@ -207,10 +207,10 @@ class PlacingJudge:
         """Return the refusal of a piece that touches nothing of its owner."""
         own = s.farms[seat] if only_farms else s.farms[seat] | s.mills[seat]
         corner = self.board.by_corner(cells) & own
-        names = self.board.names(cells)
+        at = "-".join(self.board.names(cells))
         if corner:
             return self.no(
-                "h2olland.place.adjacent", "only-corner", seat=seat, cells=names,
+                "h2olland.place.adjacent", "only-corner", seat=seat, at=at,
                 own=self.board.cells[corner.bit_length() - 1],
             )  # fmt: skip
-        return self.no(rule, key, seat=seat, cells=names, n=own.bit_count(), **params)
+        return self.no(rule, key, seat=seat, at=at, n=own.bit_count(), **params)

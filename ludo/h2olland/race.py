@@ -93,7 +93,7 @@ def _came_over_bridge(kit: Kit, s: State, seat: int, spot: int, span: int) -> bo
 def _next_runner(kit: Kit, s: State, events: Events, victory: Victory) -> int:
     """Find who places the next worker; who cannot is out."""
     if sum(s.crops[TULIP:]) & ~sum(s.on_fields):
-        for seat in kit.after(s.turn):
+        for seat in kit.after[s.turn]:
             if s.passed >> seat & 1:
                 continue
             if s.runners[seat] and s.steps[seat] & s.spots:

@@ -23,7 +23,7 @@ def next_turn(kit: Kit, s: State, events: Events) -> int:
     """Find who places next; who can place nothing passes by himself."""
     if s.phase != SPRING:
         return next_planter(kit, s, events)
-    for seat in kit.after(s.turn):
+    for seat in kit.after[s.turn]:
         if s.passed >> seat & 1:
             continue
         if can_place(kit, s, seat):
@@ -39,7 +39,7 @@ def next_turn(kit: Kit, s: State, events: Events) -> int:
 
 def next_planter(kit: Kit, s: State, events: Events) -> int:
     """Find who places next before the race: all that can be placed must be."""
-    for seat in kit.after(s.turn):
+    for seat in kit.after[s.turn]:
         if can_place(kit, s, seat):
             s.turn = seat
             if events is not None:

@@ -35,7 +35,7 @@ def begin_dikes(kit: Kit, s: State, events: Events) -> int:
 def _next_builder(kit: Kit, s: State, events: Events) -> int:
     if not open_sites(kit.board, s.water, s.dikes):
         return DRAINING_BEGINS
-    for seat in kit.after(s.turn):
+    for seat in kit.after[s.turn]:
         if s.passed >> seat & 1:
             continue
         if s.dike_stock[seat]:
@@ -87,7 +87,7 @@ def _next_chooser(kit: Kit, s: State, events: Events) -> int:
     shore = 0
     for zone in polders(kit.board, s.water, s.dikes, unused, kit.most_tiles):
         shore |= shore_of(kit.board, zone)
-    for seat in kit.after(s.turn) if shore else ():
+    for seat in kit.after[s.turn] if shore else ():
         if s.mills[seat] & ~s.used & shore:
             s.phase, s.turn = CHOOSE, seat
             if events is not None:
@@ -185,7 +185,7 @@ def _next_turner(kit: Kit, s: State, events: Events) -> int:
     if not tiles:
         return _begin_rewards(kit, s, events)
     shore = shore_of(kit.board, tiles) & mills
-    for seat in kit.after(s.turn):
+    for seat in kit.after[s.turn]:
         if s.mills[seat] & shore:
             s.phase, s.turn = TURN, seat
             return WAIT

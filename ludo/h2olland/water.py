@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ludo.core.graphs import bits
 from ludo.h2olland.board import Board
 
 
 def zones(board: Board, water: int, dikes: int) -> list[int]:
     """Return the zones of the lake: tiles between which water flows, as masks."""
-    near = board.tile_near
-    if dikes:
-        cut = list(near)
-        for site in bits(dikes):
-            one, other = board.sites[site]
-            cut[one] &= ~(1 << other)
-            cut[other] &= ~(1 << one)
-        near = tuple(cut)
+    near = _flow(board, dikes)
     found = []
     while water:
         zone = fringe = water & -water
@@ -28,6 +23,18 @@ def zones(board: Board, water: int, dikes: int) -> list[int]:
         found.append(zone)
         water &= ~zone
     return found
+
+
+def _flow(board: Board, dikes: int) -> Sequence[int]:
+    """Return for each tile the tiles that its water flows to."""
+    if not dikes:
+        return board.tile_near
+    near = list(board.tile_near)
+    for site in bits(dikes):
+        one, other = board.sites[site]
+        near[one] &= ~(1 << other)
+        near[other] &= ~(1 << one)
+    return near
 
 
 def drainable(board: Board, tiles: int, mills: int) -> bool:
@@ -54,11 +61,31 @@ def drainable(board: Board, tiles: int, mills: int) -> bool:
 
 def polders(board: Board, water: int, dikes: int, mills: int, most: int) -> list[int]:
     """Return the zones that can be drained by some mills: small enough, each tile with its own."""
-    return [
-        zone
-        for zone in zones(board, water, dikes)
-        if zone.bit_count() <= most and drainable(board, zone, mills)
-    ]
+    served = 0
+    for mill in bits(mills):
+        served |= board.tiles_beside[mill]
+    served &= water
+    if not served:
+        return []
+    near = _flow(board, dikes)
+    found = []
+    while served:
+        # A zone with a tile that no mill serves, or with too many, is given up at once.
+        zone = fringe = served & -served
+        served ^= zone
+        while fringe:
+            low = fringe & -fringe
+            fringe ^= low
+            more = near[low.bit_length() - 1] & water & ~zone
+            zone |= more
+            if more & ~served or zone.bit_count() > most:
+                break
+            fringe |= more
+            served &= ~more
+        else:
+            if drainable(board, zone, mills):
+                found.append(zone)
+    return found
 
 
 def shore_of(board: Board, tiles: int) -> int:

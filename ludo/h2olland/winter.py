@@ -17,9 +17,7 @@ from ludo.h2olland.components import (
     TULIP,
     goods_of,
 )
-from ludo.h2olland.deals import cost_of
 from ludo.h2olland.kit import Events, Kit, tell
-from ludo.h2olland.moves import Lister
 from ludo.h2olland.state import (
     BUY,
     PLANTING_BEGINS,
@@ -31,32 +29,32 @@ from ludo.h2olland.state import (
 )
 
 
-def begin(kit: Kit, lister: Lister, s: State, events: Events) -> int:
+def begin(kit: Kit, s: State, events: Events) -> int:
     """Winter, from the holder of the clog on."""
     s.phase, s.turn = WINTER, s.clog
     if events is not None:
         tell(events, "winter_began", "h2olland.year.seasons", None, year=s.year)
-    return _trade_or_next(kit, lister, s, events)
+    return _trade_or_next(kit, s, events)
 
 
-def begin_purchases(kit: Kit, lister: Lister, s: State, events: Events) -> int:
+def begin_purchases(kit: Kit, s: State, events: Events) -> int:
     """After the last harvest: barns are emptied for mills and tulips."""
     s.phase, s.turn = BUY, s.clog
     if events is not None:
         tell(events, "purchases_began", "h2olland.race.purchase", None)
-    return _trade_or_next(kit, lister, s, events)
+    return _trade_or_next(kit, s, events)
 
 
-def _trade_or_next(kit: Kit, lister: Lister, s: State, events: Events) -> int:
+def _trade_or_next(kit: Kit, s: State, events: Events) -> int:
     """Ask the seat whose turn it is, or go on if it has nothing to trade."""
-    if not lister.deals(s, s.turn, s.phase == BUY):
-        return _finish(kit, lister, s, events)
+    if not kit.market.deals(s, s.turn):
+        return _finish(kit, s, events)
     if events is not None:
         tell(events, "trading_began", "h2olland.winter.turn", s.turn)
     return WAIT
 
 
-def buy(kit: Kit, lister: Lister, s: State, action: Buy, events: Events) -> int:
+def buy(kit: Kit, s: State, action: Buy, events: Events) -> int:
     """Buy a thing at its price."""
     seat, thing = action.seat, action.at
     price = kit.box.prices[thing]
@@ -88,9 +86,9 @@ def exchange_rule(give: int) -> str:
     return "h2olland.winter.cow-for-one" if give == COW else "h2olland.winter.three-for-one"
 
 
-def trade(kit: Kit, lister: Lister, s: State, action: Trade, events: Events) -> int:
+def trade(kit: Kit, s: State, action: Trade, events: Events) -> int:
     """Exchange goods."""
-    seat, cost = action.seat, cost_of(kit, action.give)
+    seat, cost = action.seat, kit.market.cost_of(action.give)
     s.barns[seat] += ONE[action.at] - cost
     s.stock += cost - ONE[action.at]
     if events is not None:
@@ -101,12 +99,12 @@ def trade(kit: Kit, lister: Lister, s: State, action: Trade, events: Events) -> 
     return WAIT
 
 
-def done(kit: Kit, lister: Lister, s: State, action: Done, events: Events) -> int:
+def done(kit: Kit, s: State, action: Done, events: Events) -> int:
     """Finish trading."""
-    return _finish(kit, lister, s, events)
+    return _finish(kit, s, events)
 
 
-def _finish(kit: Kit, lister: Lister, s: State, events: Events) -> int:
+def _finish(kit: Kit, s: State, events: Events) -> int:
     seat = s.turn
     if s.phase == BUY:
         rest = s.barns[seat] & FOOD
@@ -120,13 +118,13 @@ def _finish(kit: Kit, lister: Lister, s: State, events: Events) -> int:
             n = total(s.barns[seat]) - kit.barn_limit
             tell(events, "barn_too_full", "h2olland.winter.limit", seat, n=n)
         return WAIT
-    return _next(kit, lister, s, events)
+    return _next(kit, s, events)
 
 
-def _next(kit: Kit, lister: Lister, s: State, events: Events) -> int:
+def _next(kit: Kit, s: State, events: Events) -> int:
     s.turn = (s.turn + 1) % s.players
     if s.turn != s.clog:
-        return _trade_or_next(kit, lister, s, events)
+        return _trade_or_next(kit, s, events)
     if s.phase == BUY:
         return PLANTING_BEGINS
     s.clog = (s.clog + 1) % s.players
@@ -136,7 +134,7 @@ def _next(kit: Kit, lister: Lister, s: State, events: Events) -> int:
     return SPRING_BEGINS
 
 
-def give_back(kit: Kit, lister: Lister, s: State, action: GiveBack, events: Events) -> int:
+def give_back(kit: Kit, s: State, action: GiveBack, events: Events) -> int:
     """Give a tile above the limit back."""
     seat, kind = action.seat, action.at
     s.barns[seat] -= ONE[kind]
@@ -146,4 +144,4 @@ def give_back(kit: Kit, lister: Lister, s: State, action: GiveBack, events: Even
     if total(s.barns[seat]) > kit.barn_limit:
         return WAIT
     s.phase = WINTER
-    return _next(kit, lister, s, events)
+    return _next(kit, s, events)
