@@ -9,14 +9,7 @@ from typing import ClassVar
 from ludo.core.errors import CannotRead, did_you_mean
 from ludo.core.game import is_number, unreadable
 from ludo.h2olland.board import Board
-from ludo.h2olland.components import (
-    BUILDINGS,
-    COLOURS,
-    COW,
-    GOODS,
-    KINDS,
-    THINGS,
-)
+from ludo.h2olland.names import BUILDINGS, COLOURS, COW, GOODS, KINDS, THINGS
 
 MAX_SEATS = 4
 MIXED = -1

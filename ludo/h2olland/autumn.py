@@ -6,8 +6,9 @@ from ludo.core.graphs import bits
 from ludo.core.packed import count, pack
 from ludo.h2olland import placement, summer
 from ludo.h2olland.actions import DryTile, Pass
-from ludo.h2olland.components import GOODS, ONE, TULIP, Weather
+from ludo.h2olland.components import Weather
 from ludo.h2olland.kit import Events, Kit, tell
+from ludo.h2olland.names import GOODS, ONE, TULIP
 from ludo.h2olland.state import (
     DROUGHT,
     HARVEST,

@@ -14,19 +14,9 @@ from ludo.core.packed import MOST, pack, unpack
 from ludo.core.rules import read_data
 from ludo.h2olland.board import Board
 from ludo.h2olland.maps import LakeMap
+from ludo.h2olland.names import COLOURS, COW, GOODS, KIND, THINGS
 
-VEGETABLES = ("carrot", "bean", "corn", "potato")
-COLOURS = ("red", "yellow", "orange", "pink", "white", "purple")
-GOODS = (*VEGETABLES, "cow", *COLOURS)
-KIND = {name: kind for kind, name in enumerate(GOODS)}
-COW, TULIP, KINDS = KIND["cow"], KIND["red"], len(GOODS)
-BUILDINGS = ("farm", "mill")
-THINGS = (*COLOURS, "dike", "mill", "farm")
-DIKE, MILL, FARM = (THINGS.index(name) for name in ("dike", "mill", "farm"))
 EVENTS = ("flood", "rot", "drought")
-# Farms and mills are bit masks of cells by seat; a good's own kind is its place in GOODS.
-ONE = tuple(pack({kind: 1}) for kind in range(KINDS))
-FOOD = pack(dict.fromkeys(range(TULIP), 255))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ludo.core.graphs import bits
 from ludo.core.texts import SEAT_NAMES
-from ludo.h2olland.components import GOODS, goods_of
+from ludo.h2olland.components import goods_of
 from ludo.h2olland.kit import Kit
+from ludo.h2olland.names import GOODS
 from ludo.h2olland.scoring import points
 from ludo.h2olland.state import PHASES, State
 

@@ -7,12 +7,16 @@ names ('f2' for a cell, 7 for a lake tile) and, for drawing, a place `pos` (colu
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from ludo.h2olland.maps import WATER, Cell, LakeMap, cell_name
+from ludo.h2olland.names import COLOURS, THINGS, VEGETABLES
 
 if TYPE_CHECKING:
     import networkx as nx
+
+    from ludo.core.match import Match
 
 Point = tuple[int, int]
 POLDER_LIMIT = 4
@@ -94,22 +98,20 @@ def matching_graph(
     """Return which mills (cell name: seat) stand beside which tiles of a zone."""
     import networkx as nx
 
-    cells = cell_graph(lake)
     graph: nx.Graph[int | str] = nx.Graph()
+    tile_at = {}
     for tile in zone:
         square = lake.tiles[tile - 1]
         graph.add_node(tile, pos=(square[0][0] + 0.5, square[0][1] + 0.5), side="tile")
-        names = {cell_name(cell) for cell in square}
-        for mill, seat in mills.items():
-            if names.intersection(_beside(cells, mill)):
-                graph.add_node(mill, pos=lake.cell(mill), side="mill", seat=seat)
-                graph.add_edge(tile, mill)
+        tile_at.update(dict.fromkeys(square, tile))
+    for mill, seat in mills.items():
+        # By edge only: a bridge carries no water.
+        column, row = lake.cell(mill)
+        for beside in ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)):
+            if beside in tile_at:
+                graph.add_node(mill, pos=(column, row), side="mill", seat=seat)
+                graph.add_edge(tile_at[beside], mill)
     return graph
-
-
-def _beside(cells: nx.Graph[str], name: str) -> list[str]:
-    """Return the cells that share an edge with one: bridges carry no water."""
-    return [other for other in cells[name] if cells.edges[name, other]["by"] == "edge"]
 
 
 def matching(graph: nx.Graph[Any]) -> dict[int, str]:
@@ -127,7 +129,9 @@ def is_polder(graph: nx.Graph[Any], limit: int = POLDER_LIMIT) -> bool:
     return len(tiles) <= limit and len(matching(graph)) == len(tiles)
 
 
-def exchange_graph(prices: Mapping[str, Mapping[str, int]], vegetables: Iterable[str]) -> Any:
+def exchange_graph(
+    prices: Mapping[str, Mapping[str, int]], vegetables: Iterable[str], rate: int = 3
+) -> nx.DiGraph[str]:
     """Return what the co-operative turns into what: goods, exchanges and things to buy.
 
     A node of kind `deal` stands for one exchange: edges into it say what it costs (`n`), the edge
@@ -139,7 +143,7 @@ def exchange_graph(prices: Mapping[str, Mapping[str, int]], vegetables: Iterable
     crops = tuple(vegetables)
     deals: list[tuple[str, Mapping[str, int], str]] = [
         *((f"buy {thing}", price, thing) for thing, price in prices.items()),
-        *((f"trade {a} {b}", {a: 3}, b) for a in crops for b in crops if a != b),
+        *((f"trade {a} {b}", {a: rate}, b) for a in crops for b in crops if a != b),
         *((f"trade cow {crop}", {"cow": 1}, crop) for crop in crops),
         ("trade mixed cow", dict.fromkeys(crops, 1), "cow"),
     ]
@@ -151,3 +155,100 @@ def exchange_graph(prices: Mapping[str, Mapping[str, int]], vegetables: Iterable
         graph.add_node(gain, kind="good" if gain in (*crops, "cow") else "thing")
         graph.add_edge(deal, gain, n=1)
     return graph
+
+
+# --- the graphs of a position ----------------------------------------------------------------
+def map_of(match: Match) -> LakeMap:
+    """Return the map that a match is played on."""
+    lake: LakeMap = _rules(match).kit(match.players).board.map
+    return lake
+
+
+def _rules(match: Match) -> Any:
+    # Play is compiled from these graphs, so they cannot import the game's own class.
+    return match.game
+
+
+def land_of(match: Match) -> nx.Graph[str]:
+    """Return the land of a position; its connected components are what a farm can be joined to."""
+    return cell_graph(map_of(match), match.view()["water"])
+
+
+def zones_of(match: Match) -> nx.Graph[int]:
+    """Return the water of a position, cut by its dikes; its components are the zones."""
+    view = match.view()
+    return tile_graph(map_of(match), view["water"], view["dikes"])
+
+
+def points_of(match: Match) -> nx.Graph[Point]:
+    """Return where dikes can lie in a position; edges with `dike` true have one."""
+    view = match.view()
+    graph = point_graph(map_of(match), view["water"])
+    for start, end, tiles in graph.edges(data="tiles"):
+        graph.edges[start, end]["dike"] = sorted(tiles) in view["dikes"]
+    return graph
+
+
+def matching_of(match: Match, tile: int) -> nx.Graph[int | str]:
+    """Return the zone of a tile with the rested mills beside it: who could drain what."""
+    import networkx as nx
+
+    view = match.view()
+    zone = nx.node_connected_component(zones_of(match), tile)
+    mills = {
+        mill: seat
+        for seat, own in enumerate(view["seats"])
+        for mill in own["mills"]
+        if mill not in view["used"]
+    }
+    return matching_graph(map_of(match), sorted(zone), mills)
+
+
+def market_of(match: Match) -> nx.DiGraph[str]:
+    """Return the co-operative's exchanges as a graph, at the prices of this match."""
+    game = _rules(match)
+    prices = {name: dict(game.components.data["prices"][name]) for name in THINGS}
+    return exchange_graph(prices, VEGETABLES, game.numbers["exchange_rate"])
+
+
+def cheapest_way(match: Match, seat: int, thing: str) -> list[str] | None:
+    """Return the deals that lead from a seat's barn to a thing and give fewest tiles away.
+
+    None if no way leads there, or the colour is not open to the seat. Barns are the nodes, deals the edges, tiles lost the weights.
+    """
+    import networkx as nx
+
+    market, own = market_of(match), match.view()["seats"][seat]
+    if thing in COLOURS and thing not in own["colours"]:
+        return None
+    barn = own["goods"]
+    goods = (*VEGETABLES, "cow")
+    start = tuple(barn[good] for good in goods)
+    barns: nx.DiGraph[Any] = nx.DiGraph()
+    barns.add_node(start)
+    fringe: list[Any] = [start]
+    while fringe:
+        held = fringe.pop()
+        for deal in (n for n, kind in market.nodes(data="kind") if kind == "deal"):
+            (gain,) = market.successors(deal)
+            if gain != thing and gain not in goods:
+                continue
+            cost = {good: market.edges[good, deal]["n"] for good in market.predecessors(deal)}
+            left = tuple(n - cost.get(good, 0) for good, n in zip(goods, held))
+            if min(left) < 0:
+                continue
+            after = thing if gain == thing else _with(left, goods.index(gain))
+            if gain != thing and after not in barns:
+                fringe.append(after)
+            # A deal more is worth avoiding, but never at the price of a tile.
+            lost = sum(cost.values()) - (gain != thing) + 0.001
+            if not barns.has_edge(held, after) or barns.edges[held, after]["lost"] > lost:
+                barns.add_edge(held, after, deal=deal, lost=lost)
+    if thing not in barns:
+        return None
+    path = nx.dijkstra_path(barns, start, thing, weight="lost")
+    return [barns.edges[one, other]["deal"] for one, other in pairwise(path)]
+
+
+def _with(held: tuple[int, ...], good: int) -> Any:
+    return (*held[:good], held[good] + 1, *held[good + 1 :])

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from ludo.core.graphs import bits
 from ludo.core.packed import count, total
-from ludo.h2olland.components import GOODS, KINDS, TULIP
 from ludo.h2olland.kit import Kit
+from ludo.h2olland.names import GOODS, KINDS, TULIP
 from ludo.h2olland.placement import cells_of, derive
 from ludo.h2olland.state import (
     CLAY,

@@ -9,8 +9,9 @@ from ludo.core.graphs import bits
 from ludo.core.packed import count
 from ludo.h2olland.actions import ActionTable
 from ludo.h2olland.board import Board
-from ludo.h2olland.components import COLOURS, DIKE, FARM, MILL, TULIP, Components
+from ludo.h2olland.components import Components
 from ludo.h2olland.market import Market
+from ludo.h2olland.names import COLOURS, DIKE, FARM, MILL, TULIP
 from ludo.h2olland.state import State
 
 Events = list[Event] | None

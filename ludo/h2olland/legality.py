@@ -28,16 +28,9 @@ from ludo.h2olland.actions import (
     TurnTile,
     is_exchange,
 )
-from ludo.h2olland.components import (
-    COLOURS,
-    DIKE,
-    FARM,
-    GOODS,
-    THINGS,
-    TULIP,
-    goods_of,
-)
+from ludo.h2olland.components import goods_of
 from ludo.h2olland.kit import Kit
+from ludo.h2olland.names import COLOURS, DIKE, FARM, GOODS, THINGS, TULIP
 from ludo.h2olland.placing import PlacingJudge, Refuse, Verdict
 from ludo.h2olland.state import (
     BUY,

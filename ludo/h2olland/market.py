@@ -8,19 +8,8 @@ from __future__ import annotations
 
 from ludo.core.packed import BITS, covers, pack
 from ludo.h2olland.actions import MIXED, ActionTable, H2Action, exchanges, is_exchange
-from ludo.h2olland.components import (
-    COLOURS,
-    COW,
-    DIKE,
-    FARM,
-    FOOD,
-    KINDS,
-    MILL,
-    ONE,
-    THINGS,
-    VEGETABLES,
-    Components,
-)
+from ludo.h2olland.components import Components
+from ludo.h2olland.names import COLOURS, COW, DIKE, FARM, FOOD, KINDS, MILL, ONE, THINGS, VEGETABLES
 from ludo.h2olland.state import BUY, State
 
 ONE_OF_EACH = pack(dict.fromkeys(range(len(VEGETABLES)), 1))

@@ -7,8 +7,8 @@ from typing import Any
 from ludo.core.graphs import bits
 from ludo.core.packed import FULL
 from ludo.h2olland.actions import H2Action, TurnTile
-from ludo.h2olland.components import COLOURS, COW, FOOD, KINDS, TULIP
 from ludo.h2olland.kit import Kit, Picker
+from ludo.h2olland.names import COLOURS, COW, FOOD, KINDS, TULIP
 from ludo.h2olland.state import (
     BUY,
     CHOOSE,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ludo.core.graphs import bits
 from ludo.h2olland.board import Board
-from ludo.h2olland.components import COW, KINDS, TULIP
+from ludo.h2olland.names import COW, KINDS, TULIP
 from ludo.h2olland.state import RACE, State
 
 

@@ -13,8 +13,8 @@ from ludo.core.graphs import bits
 from ludo.core.packed import count
 from ludo.core.rules import Illegal
 from ludo.h2olland.actions import BuildFarm, BuildMill, PlaceField
-from ludo.h2olland.components import COLOURS, COW, GOODS, TULIP
 from ludo.h2olland.kit import Kit
+from ludo.h2olland.names import COLOURS, COW, GOODS, TULIP
 from ludo.h2olland.state import State
 
 _PROTECTED = {"farm": "h2olland.farm.protected", "mill": "h2olland.mill.protected"}

@@ -19,9 +19,9 @@ from typing import Any
 from ludo.core.errors import BadOption, did_you_mean
 from ludo.core.match import Match
 from ludo.core.packed import pack
-from ludo.h2olland.components import COLOURS, KIND, KINDS, ONE
 from ludo.h2olland.game import H2Olland
 from ludo.h2olland.kit import Kit
+from ludo.h2olland.names import COLOURS, KIND, KINDS, ONE
 from ludo.h2olland.placement import derive
 from ludo.h2olland.state import (
     DIKES_BEGIN,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ludo.core.packed import count
-from ludo.h2olland.components import COLOURS, COW, TULIP
 from ludo.h2olland.kit import Kit
+from ludo.h2olland.names import COLOURS, COW, TULIP
 from ludo.h2olland.scoring import points
 from ludo.h2olland.state import RACE, State
 

@@ -8,8 +8,8 @@ from ludo.core.events import Event
 from ludo.core.graphs import bits
 from ludo.h2olland import autumn, placement, spring
 from ludo.h2olland.actions import PlaceWorker
-from ludo.h2olland.components import GOODS, ONE, TULIP
 from ludo.h2olland.kit import Events, Kit, tell
+from ludo.h2olland.names import GOODS, ONE, TULIP
 from ludo.h2olland.state import OVER, PLANT, RACE, WAIT, State
 
 Victory = Callable[[State], Event]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ludo.core.events import Event
 from ludo.core.game import Score, ScoreLine
-from ludo.h2olland.components import COLOURS, TULIP
+from ludo.h2olland.names import COLOURS, TULIP
 from ludo.h2olland.state import State
 
 

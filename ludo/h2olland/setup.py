@@ -6,8 +6,9 @@ from ludo.core.errors import BadOption
 from ludo.core.events import Event
 from ludo.core.graphs import bits
 from ludo.core.rng import Rng
-from ludo.h2olland.components import KINDS, goods_of
+from ludo.h2olland.components import goods_of
 from ludo.h2olland.kit import Kit
+from ludo.h2olland.names import KINDS
 from ludo.h2olland.placement import derive
 from ludo.h2olland.state import SPRING, State
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ludo.core.packed import FULL
 from ludo.h2olland import placement
 from ludo.h2olland.actions import BuildFarm, BuildMill, Pass, PlaceField
-from ludo.h2olland.components import COLOURS, COW, FOOD, GOODS, ONE, TULIP
 from ludo.h2olland.kit import Events, Kit, tell
+from ludo.h2olland.names import COLOURS, COW, FOOD, GOODS, ONE, TULIP
 from ludo.h2olland.state import DIKES_BEGIN, RACE_BEGINS, SPRING, WAIT, State
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ludo.core.graphs import bits
 from ludo.h2olland import placement
 from ludo.h2olland.actions import DrainZone, LayClay, LayDike, Pass, TakeTulip, TurnTile
-from ludo.h2olland.components import COLOURS, ONE, TULIP
 from ludo.h2olland.kit import Events, Kit, tell
+from ludo.h2olland.names import COLOURS, ONE, TULIP
 from ludo.h2olland.state import (
     CHOOSE,
     CLAY,

@@ -9,8 +9,9 @@ from ludo.core.errors import BadSave
 from ludo.core.game import whole_number
 from ludo.core.graphs import bits
 from ludo.core.rng import Rng
-from ludo.h2olland.components import GOODS, KINDS, TULIP, goods_of, read_goods
+from ludo.h2olland.components import goods_of, read_goods
 from ludo.h2olland.kit import Kit
+from ludo.h2olland.names import GOODS, KINDS, TULIP
 from ludo.h2olland.placement import derive
 from ludo.h2olland.state import (
     BUY,

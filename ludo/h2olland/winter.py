@@ -4,20 +4,9 @@ from __future__ import annotations
 
 from ludo.core.packed import total
 from ludo.h2olland.actions import MIXED, Buy, Done, GiveBack, Trade
-from ludo.h2olland.components import (
-    COLOURS,
-    COW,
-    DIKE,
-    FARM,
-    FOOD,
-    GOODS,
-    MILL,
-    ONE,
-    THINGS,
-    TULIP,
-    goods_of,
-)
+from ludo.h2olland.components import goods_of
 from ludo.h2olland.kit import Events, Kit, tell
+from ludo.h2olland.names import COLOURS, COW, DIKE, FARM, FOOD, GOODS, MILL, ONE, THINGS, TULIP
 from ludo.h2olland.state import (
     BUY,
     PLANTING_BEGINS,
