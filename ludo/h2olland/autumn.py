@@ -29,6 +29,8 @@ def turn_card(kit: Kit, s: State, events: Events) -> int:
         tell(
             events, "weather_turned", "h2olland.weather.card", None, weather=card.event,
             kinds=[GOODS[kind] for kind in card.kinds], left=len(s.deck),
+            card=[card.event, *(GOODS[kind] for kind in card.kinds)],
+            change=f"{card.change:+d}", crop=GOODS[card.crop],
         )  # fmt: skip
     if card.event == "flood":
         _flood(kit, s, card, events)

@@ -214,7 +214,8 @@ def market_of(match: Match) -> nx.DiGraph[str]:
 def cheapest_way(match: Match, seat: int, thing: str) -> list[str] | None:
     """Return the deals that lead from a seat's barn to a thing and give fewest tiles away.
 
-    None if no way leads there, or the colour is not open to the seat. Barns are the nodes, deals the edges, tiles lost the weights.
+    None if no way leads there, or the colour is not open to the seat. Barns are the nodes, deals
+    the edges, tiles lost the weights.
     """
     import networkx as nx
 

@@ -155,7 +155,7 @@ class Judge:
             return self.no("h2olland.polder.once", "mills-used", tile=tile + 1, n=n)
         dry = [str(t + 1) for t in bits(zone) if not self.board.shores[t] & mills]
         n = (mills & water.shore_of(self.board, zone)).bit_count()
-        params = {"tile": tile + 1, "size": zone.bit_count(), "n": n, "tiles": dry}
+        params = {"tile": tile + 1, "size": zone.bit_count(), "n": n, "tiles": dry, "m": len(dry)}
         key = "tiles-without-mill" if dry else "too-few-mills"
         return self.no("h2olland.polder.mills", key, **params)
 

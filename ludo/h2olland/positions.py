@@ -29,6 +29,7 @@ from ludo.h2olland.state import (
     HARVEST,
     PLANTING_BEGINS,
     PURCHASES_BEGIN,
+    RACE,
     RACE_BEGINS,
     SPRING_BEGINS,
     WEATHER_TURNS,
@@ -152,3 +153,6 @@ def _after(s: State, spec: Mapping[str, Any], now: str) -> None:
         for seat, n in enumerate(spec["runners"]):
             s.workers[seat] += s.runners[seat] - n
             s.runners[seat] = n
+        # Without workers on the fields the race may have been over before it began.
+        s.phase, s.passed = RACE, 0
+        s.turn = s.clog if s.last_turner < 0 else s.last_turner

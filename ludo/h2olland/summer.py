@@ -112,7 +112,9 @@ def drain_zone(kit: Kit, s: State, action: DrainZone, events: Events) -> int:
     s.phase = TURN
     if events is not None:
         tiles = [str(tile + 1) for tile in bits(zone)]
-        tell(events, "zone_chosen", "h2olland.polder.choice", action.seat, tiles=tiles)
+        tell(
+            events, "zone_chosen", "h2olland.polder.choice", action.seat, tiles=tiles, n=len(tiles)
+        )
         for seat in kit.seats:
             if owed[seat]:
                 tell(

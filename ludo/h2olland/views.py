@@ -11,7 +11,7 @@ from ludo.core.graphs import bits
 from ludo.core.rng import Rng
 from ludo.h2olland.components import goods_of, read_goods
 from ludo.h2olland.kit import Kit
-from ludo.h2olland.names import GOODS, KINDS, TULIP
+from ludo.h2olland.names import FARM, GOODS, KINDS, MILL, TULIP
 from ludo.h2olland.placement import derive
 from ludo.h2olland.state import (
     BUY,
@@ -43,9 +43,17 @@ def observe(s: State, kit: Kit) -> dict[str, Any]:
     board = kit.board
     return {
         "game": "h2olland",
-        "map": board.name,
+        "lake": {
+            "name": board.name,
+            "rows": list(board.map.rows),
+            "bridges": [[board.cells[cell] for cell in bridge] for bridge in board.bridges],
+            "tiles": [board.cells[cells[0]] for cells in board.cells_of_tile],
+        },
         "players": s.players,
         "years": kit.years,
+        "barn_limit": kit.barn_limit,
+        "polder_tiles": kit.most_tiles,
+        "exchange_rate": kit.market.rate,
         "year": s.year,
         "season": season(s),
         "phase": PHASES[s.phase],
@@ -100,12 +108,15 @@ def _see_seat(s: State, seat: int, kit: Kit) -> dict[str, Any]:
         "farm_stock": s.farm_stock[seat],
         "mill_stock": s.mill_stock[seat],
         "dikes": s.dike_stock[seat],
+        "mills_left": kit.left(s, seat, MILL),
+        "farms_left": kit.left(s, seat, FARM),
         "workers": s.workers[seat],
         "runners": s.runners[seat],
         "farms": names(s.farms[seat]),
         "mills": names(s.mills[seat]),
         "colours": list(GOODS[TULIP : TULIP + s.mills[seat].bit_count()]),
         "on_cells": names(s.on_cells[seat]),
+        "zone": names(kit.board.zones[seat]),
     }
 
 

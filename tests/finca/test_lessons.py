@@ -2,78 +2,42 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from pathlib import Path
 
 import pytest
 
 import ludo
-from ludo.core.texts import LANGUAGES
 from ludo.lessons import Progress, Question, Step, course, questions
+from tests import lessons
+from tests.lessons import by_id
 
 STEPS = list(course("finca"))
 QUESTIONS = list(questions("finca"))
 CHAPTERS = ["start", "placement", "move", "deliver", "fincas", "actions", "bonus", "end", "whole"]
 
 
-def by_id(part: Step | Question) -> str:
-    return part.id
-
-
 @pytest.mark.parametrize("step", STEPS, ids=by_id)
 def test_the_solution_reaches_a_goal_that_is_open_at_the_start(step: Step) -> None:
-    exercise = step.start()
-    assert not exercise.done
-    for action in step.solution[:-1]:
-        assert not exercise.play(action).done, f"solved before {action!r}"
-    assert exercise.play(step.solution[-1]).done
-    assert step.start().solution().done
+    lessons.check_solution(step)
 
 
 @pytest.mark.parametrize("step", STEPS, ids=by_id)
 def test_the_mistake_is_refused_by_the_rule_it_names(step: Step) -> None:
-    exercise = step.start()
-    refusal = exercise.try_out(step.mistake.action)
-    assert refusal is not None
-    assert refusal.rule == step.mistake.rule
-    assert exercise.match.actions == ()
-    told = step.start().mistake()
-    assert (told.done, told.rule, told.text) == (False, refusal.rule, refusal.text)
+    lessons.check_mistake(step)
 
 
 @pytest.mark.parametrize("step", STEPS, ids=by_id)
 def test_hints_texts_and_answers_are_whole(step: Step) -> None:
-    for lang in LANGUAGES:
-        assert len(step.hints[lang]) == 3
-        assert all(step.hints[lang])
-        for words in (step.title, step.text, step.task, step.learned):
-            assert words[lang].strip()
-        # Act first, explain after: a short text before the task.
-        assert len(re.findall(r"[.!?](?=\s+[A-ZÀ-Ý]|$)", step.text[lang])) <= 3
-    rules = ludo.rulebook("finca")
-    assert all(rule in rules for rule in step.rules)
+    lessons.check_words(step)
 
 
 @pytest.mark.parametrize("step", STEPS, ids=by_id)
 def test_tempting_moves_are_answered(step: Step) -> None:
-    for action, words in step.answers.items():
-        # Legal at the start, or after some part of the solution.
-        for known in range(len(step.solution)):
-            exercise = step.start()
-            exercise.match.play_all(step.solution[:known])
-            if exercise.match.why_not(action) is None:
-                break
-        feedback = exercise.play(action)
-        assert feedback.words in (words, step.learned), action
+    lessons.check_answers(step)
 
 
 def test_the_course_follows_the_rulebook_and_teaches_all_of_it() -> None:
-    assert len(STEPS) >= 25
-    chapters = list(dict.fromkeys(step.chapter for step in STEPS))
-    assert chapters == CHAPTERS
-    taught = {rule for step in STEPS for rule in step.rules}
-    assert taught == {rule.id for rule in ludo.rulebook("finca")}
+    lessons.check_course(STEPS, CHAPTERS, least=25)
 
 
 def test_every_worked_example_of_the_booklets_is_a_step() -> None:
@@ -131,15 +95,9 @@ def test_an_unknown_step_is_named_with_a_near_one() -> None:
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=by_id)
 def test_a_question_is_whole_in_both_languages(question: Question) -> None:
-    choices = question.choices
-    assert 3 <= len(choices["en"]) == len(choices["fr"]) <= 4
-    assert 0 <= question.answer < len(choices["en"])
-    assert all(question.ask[lang] and question.why[lang] for lang in LANGUAGES)
-    assert question.rule in ludo.rulebook("finca")
+    lessons.check_question(question)
 
 
 def test_three_questions_a_chapter_with_answers_in_all_places() -> None:
-    counts = Counter(question.chapter for question in QUESTIONS)
-    assert counts == dict.fromkeys(CHAPTERS[1:], 3)
-    assert len({question.answer for question in QUESTIONS}) >= 3
-    assert len({question.id for question in QUESTIONS}) == len(QUESTIONS)
+    lessons.check_questions(QUESTIONS, CHAPTERS[1:])
+    assert len(QUESTIONS) == 3 * len(CHAPTERS[1:])

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.finca.soak import soak
+from ludo.finca.game import Finca
+from tests.soak import soak
+
+GAMES = 500
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_five_hundred_random_games_keep_the_contract(players: int) -> None:
-    soak("franjos", players)
+    report = soak(Finca(edition="franjos"), players, GAMES, every=80, legal_every=20)
+    assert report.steps > 100 * GAMES
+    assert report.refusals > 4_000 * GAMES

@@ -423,7 +423,7 @@ def test_every_target_of_the_picture_is_known_and_every_move_can_be_clicked(
                 meant = {
                     action
                     for target in reachable
-                    for action in DESK.candidates(match, target, seat)
+                    for action in DESK.candidates(match, target, seat, ())
                 }
                 assert set(match.legal(seat)) <= meant
                 kinds |= {action.verb for action in match.legal(seat)}

@@ -28,7 +28,9 @@ class BoardView {
     this.mark = h("span", { className: "ludo-mark", ariaHidden: "true" });
     this.ask = h("span", { className: "ludo-ask" });
     this.tools = h("span", { className: "ludo-tools" });
-    this.head = h("div", { className: "ludo-head" }, this.mark, this.ask, this.tools);
+    this.layers = h("select", { hidden: true, onchange: (event) => this.send("layer", { layer: event.target.value }) });
+    this.layers.dataset.tool = "layer";
+    this.head = h("div", { className: "ludo-head" }, this.mark, this.ask, this.layers, this.tools);
     this.stage = h("div", { className: "ludo-stage ludo-board" });
     this.buttons = h("div", { className: "ludo-buttons" });
     this.hint = h("p", { className: "ludo-hint" });
@@ -176,6 +178,19 @@ class BoardView {
       ? `<svg viewBox="0 0 48 48" width="26" height="26" style="--p:${seat.colour}">`
         + `<use href="#ludo-shape-${seat.shape}"/></svg>` : "";
     if (this.ask.textContent !== ask) this.ask.textContent = ask;
+    this.showLayers();
+  }
+
+  showLayers() {
+    const { layers, layer, words } = this.scene;
+    const kind = JSON.stringify(layers);
+    this.layers.hidden = !layers?.length;
+    if (this.layers.kind !== kind) {
+      this.layers.replaceChildren(...(layers || []).map(({ id, text }) => h("option", { value: id }, text)));
+      this.layers.setAttribute("aria-label", words.layer);
+      this.layers.kind = kind;
+    }
+    this.layers.value = layer || "";
   }
 
   showParts() {
@@ -458,7 +473,12 @@ class BoardView {
 
   key(event) {
     const node = event.target.closest?.("[data-target]");
-    if (event.key === "Escape") { this.closeMenu(); this.rule.hidden = true; return; }
+    if (event.key === "Escape") {
+      if (!this.menu && this.scene.picked) this.send("cancel");
+      this.closeMenu();
+      this.rule.hidden = true;
+      return;
+    }
     if (!node || !node.closest("svg")) return;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
@@ -524,7 +544,10 @@ class BoardView {
   // What still travels from the move before has arrived when the next one comes.
   settle() {
     this.root.querySelectorAll(".ludo-fly").forEach((piece) => piece.remove());
-    this.stage.getAnimations({ subtree: true }).forEach((animation) => animation.finish());
+    for (const animation of this.stage.getAnimations({ subtree: true })) {
+      // The sails of a mill turn for ever: they have no end to go to.
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    }
   }
 
   measure() {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ludo.core.events import redact
@@ -9,7 +10,7 @@ from ludo.core.match import Match
 from ludo.core.rules import Illegal
 from ludo.core.texts import seat_name
 from ludo_widgets.desks.base import desk_of
-from ludo_widgets.draw.svg import SEAT_COLOURS, SEAT_SHAPES, data_image, live_defs, picture
+from ludo_widgets.draw.svg import SEAT_COLOURS, SEAT_SHAPES, Part, data_image, live_defs, picture
 from ludo_widgets.screen import Reply, Screen, check_language
 from ludo_widgets.words import WORDS
 
@@ -28,8 +29,17 @@ class Board(Screen):
         self._version = 0
         self._status: dict[str, Any] = {"text": "", "kind": "info"}
         self._flights: list[dict[str, Any]] = []
+        self._picked: tuple[str, ...] = ()
+        self._layer = ""
         super().__init__(live_defs(self._desk.symbols))
-        self._handlers = {"click": self._click, "rule": self._rule, "language": self._language}
+        self._handlers = {
+            "click": self._click,
+            "cancel": self._cancel,
+            "layer": self._show_layer,
+            "rule": self._rule,
+            "language": self._language,
+        }
+        self._drawn = match.actions
         self.refresh()
 
     # --- for Python ----------------------------------------------------------------------
@@ -56,6 +66,8 @@ class Board(Screen):
 
     def refresh(self) -> None:
         """Show the match as it is now (after it was changed from Python)."""
+        if self._drawn != self.match.actions:
+            self._picked = ()
         self._version += 1
         self._drawn = self.match.actions
         self.scene = self._scene()
@@ -67,10 +79,14 @@ class Board(Screen):
         return picture(parts, parts[0].label)
 
     # --- what is shown -------------------------------------------------------------------
-    def _parts(self) -> list[Any]:
+    def _parts(self) -> list[Part]:
         shown = self.shown
         totals = [score.total for score in shown.score()]
-        return self._desk.parts(shown.view(self.seat), self.lang, shown.names, totals)
+        ground, *mats = self._desk.parts(shown.view(self.seat), self.lang, shown.names, totals)
+        if self._layer:
+            layer = self._desk.overlay(shown, self._layer)
+            ground = replace(ground, body=ground.body + layer)
+        return [ground, *mats]
 
     def _scene(self) -> dict[str, Any]:
         acting = self._acting()
@@ -94,7 +110,18 @@ class Board(Screen):
             "buttons": [t for t in self._desk.buttons(self.shown) if self._may_act()],
             "status": self._status,
             "flights": self._flights,
+            "picked": bool(self._picked),
+            "layer": self._layer,
+            "layers": self._layers(),
         }
+
+    def _layers(self) -> list[dict[str, str]]:
+        """The graphs that can be laid over the ground, if the game has any."""
+        if not self._desk.layers:
+            return []
+        say = self.match.game.texts.say
+        named = ({"id": n, "text": say(f"layer.{n}", {}, self.lang)} for n in self._desk.layers)
+        return [{"id": "", "text": WORDS[self.lang]["no-layer"]}, *named]
 
     def _acting(self) -> int | None:
         acting = self.shown.to_act
@@ -111,13 +138,13 @@ class Board(Screen):
         if acting is None:
             winners = self.shown.winners()
             names = ", ".join(self._name(seat) for seat in winners)
-            ended = self._desk.ask(self.shown, winners[0], self.lang)
+            ended = self._desk.ask(self.shown, winners[0], self.lang, ())
             key = "over" if len(winners) == 1 else "over-many"
             return f"{ended}: {WORDS[self.lang][key].format(names=names)}"
-        return self._desk.ask(self.shown, acting, self.lang)
+        return self._desk.ask(self.shown, acting, self.lang, self._picked)
 
     def _targets(self) -> dict[str, dict[str, Any]]:
-        chosen = self._desk.chosen(self.shown)
+        chosen = (*self._desk.chosen(self.shown), *self._picked)
         return {
             target: {**self._about(target), "chosen": target in chosen}
             for target in self._desk.targets(self.shown)
@@ -126,15 +153,21 @@ class Board(Screen):
     def _about(self, target: str) -> dict[str, Any]:
         """What a pointer or a screen reader meets at a target."""
         match, lang = self.shown, self.lang
-        name = self._desk.name(match, target, lang)
-        actions = self._desk.candidates(match, target, self._player())
+        name, player = self._desk.name(match, target, lang), self._player()
+        if self._may_act() and self._desk.pick(match, target, player, self._picked) is not None:
+            return {"ok": True, "label": name, "hint": name, "text": name}
+        actions = self._desk.candidates(match, target, player, self._picked)
+        if not actions:
+            first = self._ask(self._acting())
+            return {"ok": False, "label": name, "hint": f"{name}. {first}", "why": first}
         allowed = [a for a in actions if match.game.check(match.state, a) is None]
         if not allowed or not self._may_act():
             refusal = match.game.check(match.state, actions[0])
             why = refusal.say(lang, match.names) if refusal else ""
             said = f"{name}. {why}".strip()
             about = {"ok": False, "label": said, "hint": said, "why": why}
-            about["text"] = self._desk.describe(match, actions[0], lang) if target == "done" else ""
+            if target in self._desk.buttons(match):
+                about["text"] = self._desk.describe(match, actions[0], lang)
             return {**about, "rule": refusal and self._rule_mark(refusal.rule)}
         first = self._desk.describe(match, allowed[0], lang)
         about = {
@@ -173,7 +206,12 @@ class Board(Screen):
         target, match = str(message.get("target")), self.match
         if target not in self._desk.targets(match):
             return {"ok": False, "reason": f"There is no {target!r} on this board."}
-        actions = self._desk.candidates(match, target, self._player())
+        picked = self._desk.pick(match, target, self._player(), self._picked)
+        if picked is not None and self._may_act():
+            return self._take_up(picked)
+        actions = self._desk.candidates(match, target, self._player(), self._picked)
+        if not actions:
+            return {"ok": False, "target": target, "reason": self._ask(self._acting())}
         if "action" in message:
             wanted = str(message["action"])
             actions = [a for a in actions if match.game.action_text(match.state, a) == wanted]
@@ -188,6 +226,24 @@ class Board(Screen):
         if len(allowed) > 1:
             return {"ok": True, "menu": self._menu(target, allowed)}
         self.play(allowed[0])
+        return {"ok": True}
+
+    def _take_up(self, picked: tuple[str, ...]) -> Reply:
+        """Show what can be done with the pieces in hand."""
+        self._picked = picked
+        self._status = {"text": "", "kind": "info"}
+        self.refresh()
+        return {"ok": True}
+
+    def _cancel(self, _message: dict[str, Any]) -> Reply:
+        return self._take_up(())
+
+    def _show_layer(self, message: dict[str, Any]) -> Reply:
+        layer = str(message.get("layer", ""))
+        if layer and layer not in self._desk.layers:
+            return {"ok": False, "reason": f"This board has no layer {layer!r}."}
+        self._layer = layer
+        self.refresh()
         return {"ok": True}
 
     def _refuse(self, refusal: Illegal | None, target: str) -> Reply:

@@ -19,7 +19,9 @@ WORDS: dict[str, dict[str, str]] = {
         "log": "What happened",
         "menu": "Choose what to do",
         "mistake": "Try a mistake",
+        "layer": "Layer over the board",
         "next": "Next",
+        "no-layer": "no layer",
         "no-save": "This table shows one seat only, and a saved match tells all: save it from "
         "Python with match.save(...).",
         "not-live": "This is the past: go back to now, or play on from here.",
@@ -62,7 +64,9 @@ WORDS: dict[str, dict[str, str]] = {
         "log": "Ce qui s'est passé",
         "menu": "Que faire ?",
         "mistake": "Essayer une erreur",
+        "layer": "Calque sur le plateau",
         "next": "Suivant",
+        "no-layer": "sans calque",
         "no-save": "Cette table ne montre qu'un siège, et une partie enregistrée dit tout : "
         "enregistrez-la depuis Python avec match.save(...).",
         "not-live": "C'est le passé : revenez au présent, ou continuez à partir d'ici.",

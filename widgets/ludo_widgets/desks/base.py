@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any
 
 from ludo.core.events import Event
 from ludo.core.match import Match
@@ -25,42 +26,73 @@ class Flight:
         return {"symbol": self.symbol, "from": self.start, "to": self.end, "n": self.n}
 
 
-class Desk(Protocol):
-    """Maps what is on the picture of a game to its actions, and actions to words."""
+class Desk(ABC):
+    """Maps what is on the picture of a game to its actions, and actions to words.
+
+    Where an action needs more than one thing to point at (a piece, then a place), the first are
+    picked: `pick` says what is in hand after a click, and `picked` is handed to those who need it.
+    """
 
     symbols: tuple[str, ...]
+    # Names of layers that can be laid over the ground.
+    layers: tuple[str, ...] = ()
 
+    @abstractmethod
     def parts(
         self, view: dict[str, Any], lang: str, names: Sequence[str], totals: Sequence[int]
     ) -> list[Part]:
         """Return the pictures of a view."""
 
+    @abstractmethod
     def targets(self, match: Match) -> list[str]:
         """Return all that can be pointed at."""
 
+    @abstractmethod
     def buttons(self, match: Match) -> list[str]:
         """Return the targets that are buttons below the picture."""
 
-    def candidates(self, match: Match, target: str, seat: int) -> list[Any]:
-        """Return the actions that a click on a target may mean, the likeliest first."""
+    @abstractmethod
+    def candidates(
+        self, match: Match, target: str, seat: int, picked: tuple[str, ...]
+    ) -> list[Any]:
+        """Return the actions that a click on a target may mean, the likeliest first.
 
-    def ask(self, match: Match, seat: int, lang: str) -> str:
+        None of them means that something else has to be picked up first.
+        """
+
+    @abstractmethod
+    def ask(self, match: Match, seat: int, lang: str, picked: tuple[str, ...]) -> str:
         """Return what the seat is asked, in one sentence."""
 
+    @abstractmethod
     def name(self, match: Match, target: str, lang: str) -> str:
         """Return what a target is, for a screen reader."""
 
+    @abstractmethod
     def describe(self, match: Match, action: Any, lang: str) -> str:
         """Return what an action does."""
 
+    def pick(
+        self, match: Match, target: str, seat: int, picked: tuple[str, ...]
+    ) -> tuple[str, ...] | None:
+        """Return what is in hand after a click on a target; None if the click is an action."""
+        return None
+
     def ghost(self, match: Match, action: Any, lang: str) -> str:
         """Return a ghost of what a legal action would bring, as SVG; empty if there is none."""
+        return ""
 
     def chosen(self, match: Match) -> tuple[str, ...]:
         """Return the targets that are picked up in an unfinished turn."""
+        return ()
 
     def flights(self, match: Match, events: Sequence[Event]) -> list[Flight]:
         """Return the pieces that travelled in some events."""
+        return []
+
+    def overlay(self, match: Match, layer: str) -> str:
+        """Return a layer over the ground, as SVG."""
+        raise NotImplementedError
 
 
 def desk_of(game: str) -> Desk:

@@ -13,14 +13,14 @@ from ludo.finca.components import BLADES, Components
 from ludo.finca.game import Finca
 from ludo.finca.state import DELIVERY, GUST, ORDER, PLACE, WIND, State
 from ludo.finca.views import see_village
-from ludo_widgets.desks.base import Flight
+from ludo_widgets.desks.base import Desk, Flight
 from ludo_widgets.draw import finca as drawing
 from ludo_widgets.draw.svg import Part
 
 _ASK = {DELIVERY: "delivery", WIND: "wind", GUST: "gust", ORDER: "order"}
 
 
-class FincaDesk:
+class FincaDesk(Desk):
     """Maps what is on the picture of Finca to actions and words."""
 
     symbols = drawing.SYMBOLS
@@ -43,7 +43,9 @@ class FincaDesk:
         pending = match.state.pending
         return ["done"] if pending is not None and pending.kind in (DELIVERY, WIND) else []
 
-    def candidates(self, match: Match, target: str, seat: int) -> list[Any]:
+    def candidates(
+        self, match: Match, target: str, seat: int, picked: tuple[str, ...]
+    ) -> list[Any]:
         kind, _, name = target.partition(":")
         game, s = match.game, match.state
         if kind == "blade":
@@ -68,7 +70,7 @@ class FincaDesk:
         ranked = sorted(payments, key=lambda p: (not covers(hand, p), -_held(hand, p)))
         return [Deliver(seat, village, payment) for payment in ranked]
 
-    def ask(self, match: Match, seat: int, lang: str) -> str:
+    def ask(self, match: Match, seat: int, lang: str, picked: tuple[str, ...]) -> str:
         s = match.state
         texts, params = match.game.texts, {"seat": seat, "n": 0}
         if match.over:

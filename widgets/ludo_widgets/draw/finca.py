@@ -7,9 +7,10 @@ from math import cos, pi, sin
 from typing import Any
 
 from ludo_widgets.draw.finca_mats import mat
-from ludo_widgets.draw.finca_pieces import FRUITS, badge, bonus, finca_tile, tile
+from ludo_widgets.draw.finca_pieces import FRUITS, bonus, finca_tile, tile
 from ludo_widgets.draw.svg import (
     Part,
+    badge,
     box,
     farmer,
     picture,

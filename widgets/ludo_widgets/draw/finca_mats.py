@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludo_widgets.draw.finca_pieces import ACTION_SYMBOLS, FRUITS, badge, bonus, finca_tile
-from ludo_widgets.draw.svg import Part, box, farmer, of_seat, seat_mark, text
+from ludo_widgets.draw.finca_pieces import ACTION_SYMBOLS, FRUITS, bonus, finca_tile
+from ludo_widgets.draw.svg import Part, badge, box, farmer, frame, of_seat, seat_mark, text
 from ludo_widgets.draw.symbols import use
 
 View = Mapping[str, Any]
@@ -20,23 +20,12 @@ def mat(
     owned = view["seats"][seat]
     active = view["turn"] == seat and view["phase"] != "over"
     body = (
-        f"{of_seat(seat, _frame(active))}{seat_mark(seat, 22, 21, 26)}"
+        f"{of_seat(seat, frame(MAT_WIDTH, MAT_HEIGHT, active))}{seat_mark(seat, 22, 21, 26)}"
         f"{text(42, 26, name, 'ludo-big')}{_waiting(view, seat)}"
         f"{_points(totals, seat, words)}{_goods(owned, seat)}{_series(owned, seat)}"
         f"{_tiles(owned, seat, active)}{_prizes(owned, seat)}"
     )
     return Part(f"mat-{seat}", MAT_WIDTH, MAT_HEIGHT, body, f"{words['mat']} {name}")
-
-
-def _frame(active: bool) -> str:
-    stroke = 4 if active else 1.5
-    inset, width, height = stroke / 2, MAT_WIDTH - stroke, MAT_HEIGHT - stroke
-    return (
-        f'<rect x="{inset}" y="{inset}" width="{width}" height="{height}" '
-        f'rx="12" fill="var(--ludo-paper)" stroke="var(--p)" stroke-width="{stroke}"/>'
-        f'<path d="M3 15a12 12 0 0 1 12-12H{MAT_WIDTH - 15}a12 12 0 0 1 12 12V40H3z" '
-        f'fill="var(--p)" opacity="{0.28 if active else 0.13}"/>'
-    )
 
 
 def _waiting(view: View, seat: int) -> str:

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ludo_widgets.draw.svg import box, text
+from ludo_widgets.draw.svg import box
 from ludo_widgets.draw.symbols import use
 
 FRUITS = ("orange", "lemon", "olive", "almond", "fig", "grape")
 ACTION_SYMBOLS = {
     "strong-wind": "wind", "gust": "gust", "big-cart": "big-cart", "minus-one": "minus-one",
 }  # fmt: skip
-
-
-def badge(x: float, y: float, n: int) -> str:
-    """Return a small disc with a number."""
-    return (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="9" class="ludo-paper"/>'
-        f"{text(round(x, 1), round(y + 4.5, 1), n, 'ludo-mid ludo-b')}"
-    )
 
 
 def tile(x: float, y: float, needs: Mapping[str, int], value: int) -> str:

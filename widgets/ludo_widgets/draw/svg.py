@@ -35,6 +35,14 @@ LIGHT = {
     "blade": "#fff4d6",
     "blade-edge": "#b08d4f",
     "hub": "#e8cf98",
+    "water": "#86c5cb",
+    "water-deep": "#63abb4",
+    "polder": "#d8e6a6",
+    "polder-edge": "#a3bd6c",
+    "dry": "#e6edbf",
+    "village": "#efe2ad",
+    "frame": "#f1f4dd",
+    "clay": "#b7a491",
 }
 DARK = {
     "ink": "#f3ead8",
@@ -55,20 +63,33 @@ DARK = {
     "blade": "#4a4330",
     "blade-edge": "#8d7a4c",
     "hub": "#5f5334",
+    "water": "#1f4c55",
+    "water-deep": "#2c6670",
+    "polder": "#42512c",
+    "polder-edge": "#6b7d48",
+    "dry": "#4f5e38",
+    "village": "#5c5433",
+    "frame": "#20281c",
+    "clay": "#6f6357",
 }
 _USED = re.compile(r'href="#ludo-([a-z-]+)"')
+_COLOUR = re.compile(r"var\(--ludo-([a-z-]+)")
 # What XML cannot hold, even escaped: one such sign in a name would blank the whole picture.
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _SHAPES_CSS = """
 .ludo-t{font-family:system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;fill:var(--ludo-ink);
 font-size:13.5px;font-variant-numeric:tabular-nums}
 .ludo-b{font-weight:650}.ludo-big{font-size:16px;font-weight:700}.ludo-soft{fill:var(--ludo-soft)}
-.ludo-mid{text-anchor:middle}.ludo-end{text-anchor:end}.ludo-spent{opacity:.22}
+.ludo-mid{text-anchor:middle}.ludo-end{text-anchor:end}.ludo-spent{opacity:.22}.ludo-faint{opacity:.4}
+.ludo-place{fill:transparent}
 .ludo-card{fill:var(--ludo-card);stroke:var(--ludo-edge)}
 .ludo-paper{fill:var(--ludo-paper);stroke:var(--ludo-edge)}
 .ludo-batten{fill:none;stroke:var(--ludo-blade-edge);stroke-width:1;opacity:.45}
 .ludo-spar{stroke:var(--ludo-blade-edge);stroke-width:4;stroke-linecap:round}
 .ludo-blade{fill:var(--ludo-blade);stroke:var(--ludo-blade-edge);stroke-width:1.5}
+.ludo-turning{animation:ludo-turn 2.4s linear infinite}
+@keyframes ludo-turn{to{transform:rotate(360deg)}}
+@media (prefers-reduced-motion:reduce){.ludo-turning{animation:none}}
 """
 
 
@@ -119,15 +140,19 @@ def picture(parts: Sequence[Part], title: str) -> str:
             f'height="{mat.height}">{mat.body}</svg>'
         )
     height = y + (len(mats) + 1) // 2 * (mats[0].height + gap) if mats else ground.height
-    names = set(_USED.findall("".join(placed)))
-    style = (
-        f"svg{{{variables(LIGHT)}}}@media (prefers-color-scheme:dark){{svg{{{variables(DARK)}}}}}"
-        f"{_SHAPES_CSS}"
+    drawn = "".join(placed)
+    names = set(_USED.findall(drawn))
+    # A picture carries only the colours that it uses.
+    used = set(_COLOUR.findall(drawn + _SHAPES_CSS + defs(sorted(names))))
+    light, dark = (
+        variables({name: value for name, value in colours.items() if name in used})
+        for colours in (LIGHT, DARK)
     )
+    style = f"svg{{{light}}}@media (prefers-color-scheme:dark){{svg{{{dark}}}}}{_SHAPES_CSS}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {ground.width} {height}" '
         f'width="{ground.width}" height="{height}" role="img">'
-        f"<title>{escape(title)}</title><style>{style}</style>{defs(sorted(names))}{''.join(placed)}</svg>"
+        f"<title>{escape(title)}</title><style>{style}</style>{defs(sorted(names))}{drawn}</svg>"
     )
 
 
@@ -164,6 +189,31 @@ def seat_mark(seat: int, x: float, y: float, size: float) -> str:
 def farmer(seat: int, x: float, y: float, size: float, key: str = "") -> str:
     """Return a farmer of a seat, its shape on its chest."""
     return of_seat(seat, use(f"farmer-{SEAT_SHAPES[seat]}", x, y, size, key=key))
+
+
+def worker(seat: int, x: float, y: float, size: float, key: str = "") -> str:
+    """Return a worker of a seat, its shape on its chest."""
+    return of_seat(seat, use(f"worker-{SEAT_SHAPES[seat]}", x, y, size, key=key))
+
+
+def frame(width: float, height: float, active: bool) -> str:
+    """Return the frame of a mat, to be put in the colour of its seat."""
+    stroke = 4 if active else 1.5
+    inset = stroke / 2
+    return (
+        f'<rect x="{inset}" y="{inset}" width="{width - stroke}" height="{height - stroke}" '
+        f'rx="12" fill="var(--ludo-paper)" stroke="var(--p)" stroke-width="{stroke}"/>'
+        f'<path d="M3 15a12 12 0 0 1 12-12H{width - 15}a12 12 0 0 1 12 12V40H3z" '
+        f'fill="var(--p)" opacity="{0.28 if active else 0.13}"/>'
+    )
+
+
+def badge(x: float, y: float, n: int) -> str:
+    """Return a small disc with a number."""
+    return (
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="9" class="ludo-paper"/>'
+        f"{text(round(x, 1), round(y + 4.5, 1), n, 'ludo-mid ludo-b')}"
+    )
 
 
 def player_name(seat: int, lang: str, names: Sequence[str], room: float = 13.5) -> str:

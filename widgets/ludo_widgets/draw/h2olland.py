@@ -1,0 +1,154 @@
+"""The picture of a position of H2Olland: the lake, the co-operative, and a mat for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ludo_widgets.draw import h2olland_lake as lake
+from ludo_widgets.draw.h2olland_lake import Grid
+from ludo_widgets.draw.h2olland_mats import mat
+from ludo_widgets.draw.h2olland_panel import panel
+from ludo_widgets.draw.svg import Part, picture, player_name, worker
+
+View = Mapping[str, Any]
+SYMBOLS = (
+    "carrot", "bean", "corn", "potato", "cow", "tulip-red", "tulip-yellow", "tulip-orange",
+    "tulip-pink", "tulip-white", "tulip-purple", "polder-mill", "mill-sails", "farmhouse", "dike",
+    "clog", "barn", "water", "bridge", "clay", "spring", "summer", "autumn", "winter", "flood",
+    "drought", "rot", "weather-back", "check", "cross",
+    *(f"{kind}-{shape}" for kind in ("worker", "shape")
+      for shape in ("disc", "square", "triangle", "diamond")),
+)  # fmt: skip
+WIDTH, HEIGHT = 760, 540
+WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "picture": "H2Olland: the lake, the co-operative and the players' barns",
+        "year": "Year {year}/{years}", "spring": "spring", "summer": "summer",
+        "autumn": "autumn", "winter": "winter", "race": "race", "weather": "weather card",
+        "flood": "flood", "drought": "drought", "rot": "rot", "stock": "Co-operative",
+        "exchange": "Exchanges", "points": "points", "mat": "barn of", "clog": "the clog",
+        "limit": "tiles in the barn",
+    },
+    "fr": {
+        "picture": "H2Olland : le lac, la coopérative et les granges des joueurs",
+        "year": "Année {year}/{years}", "spring": "printemps", "summer": "été",
+        "autumn": "automne", "winter": "hiver", "race": "course", "weather": "carte de temps",
+        "flood": "inondation", "drought": "sécheresse", "rot": "pourriture",
+        "stock": "Coopérative", "exchange": "Échanges", "points": "points", "mat": "grange de",
+        "clog": "le sabot", "limit": "tuiles dans la grange",
+    },
+}  # fmt: skip
+
+
+def draw(
+    view: View, *, lang: str = "en", names: Sequence[str] = (), totals: Sequence[int] | None = None
+) -> str:
+    """Return the whole position as one SVG text."""
+    return picture(parts(view, lang, names, totals), WORDS[lang]["picture"])
+
+
+def parts(
+    view: View, lang: str = "en", names: Sequence[str] = (), totals: Sequence[int] | None = None
+) -> list[Part]:
+    """Return the pictures of a position: the common ground, then each player's mat."""
+    words, grid = WORDS[lang], Grid(view)
+    layers = (
+        lake.land(view, grid), lake.lake(view, grid), lake.fields(view, grid),
+        lake.buildings(view, grid), lake.dikes(view, grid), lake.workers(view, grid),
+    )  # fmt: skip
+    ground = (
+        f'<rect width="{WIDTH}" height="{HEIGHT}" rx="14" fill="var(--ludo-frame)"/>'
+        f"{''.join(f'<g>{layer}</g>' for layer in layers)}"
+        f"<g>{panel(view, words)}</g><g>{_places(view, grid)}</g>"
+    )
+    mats = [
+        mat(view, seat, words, player_name(seat, lang, names, 10.5), totals)
+        for seat in range(view["players"])
+    ]
+    return [Part("ground", WIDTH, HEIGHT, ground, words["picture"]), *mats]
+
+
+def _places(view: View, grid: Grid) -> str:
+    """What can be pointed at on the map in this phase: cells, lake tiles, or edges between them."""
+    phase = view["phase"]
+    if phase == "dikes":
+        return "".join(_site(grid, one, other) for one, other in _sites(grid))
+    if phase in ("choose", "turn", "drought"):
+        return "".join(_tile(grid, tile) for tile in grid.tiles)
+    if phase in ("spring", "plant", "clay", "race"):
+        return "".join(_cell(grid, name) for name, sign in grid.signs.items() if sign != "#")
+    return ""
+
+
+def _cell(grid: Grid, name: str) -> str:
+    x, y = grid.place(name)
+    s = grid.size
+    return (
+        f'<g data-target="cell:{name}" data-anchor="cell:{name}"><rect x="{x + 2:g}" '
+        f'y="{y + 2:g}" width="{s - 4:g}" height="{s - 4:g}" rx="6" class="ludo-place"/></g>'
+    )
+
+
+def _tile(grid: Grid, tile: int) -> str:
+    x, y = grid.tiles[tile]
+    two = 2 * grid.size
+    return (
+        f'<g data-target="tile:{tile}" data-anchor="tile:{tile}"><rect x="{x + 3:g}" '
+        f'y="{y + 3:g}" width="{two - 6:g}" height="{two - 6:g}" rx="8" class="ludo-place"/></g>'
+    )
+
+
+def _sites(grid: Grid) -> list[tuple[int, int]]:
+    """The edges between lake tiles that are both under water or were: all of them."""
+    corners = {place: tile for tile, place in grid.tiles.items()}
+    two = 2 * grid.size
+    found = []
+    for (x, y), tile in corners.items():
+        for bx, by in ((x + two, y), (x, y + two)):
+            for (cx, cy), other in corners.items():
+                if abs(cx - bx) < 1 and abs(cy - by) < 1:
+                    found.append((tile, other))
+    return sorted(found)
+
+
+def _site(grid: Grid, one: int, other: int) -> str:
+    (ax, ay), (bx, by) = grid.edge(one, other)
+    left, top = min(ax, bx) - 7, min(ay, by) - 7
+    w, h = abs(bx - ax) + 14, abs(by - ay) + 14
+    if w > h:
+        left, w = left + 12, w - 24
+    else:
+        top, h = top + 12, h - 24
+    return (
+        f'<g data-target="site:{one}-{other}" data-anchor="site:{one}-{other}"><rect '
+        f'x="{left:g}" y="{top:g}" width="{w:g}" height="{h:g}" rx="7" class="ludo-place"/></g>'
+    )
+
+
+# --- ghosts --------------------------------------------------------------------------------
+def ghost_field(view: View, kind: str, cells: list[str]) -> str:
+    """Return the ghost of a field where it would lie."""
+    return _ghost(lake.field(Grid(view), kind, cells, "ghost"))
+
+
+def ghost_building(view: View, seat: int, what: str, cell: str) -> str:
+    """Return the ghost of a farm or a mill."""
+    return _ghost((lake.farm if what == "farm" else lake.mill)(Grid(view), seat, cell))
+
+
+def ghost_dike(view: View, one: int, other: int) -> str:
+    """Return the ghost of a dike."""
+    return _ghost(lake.dike(Grid(view), one, other))
+
+
+def ghost_worker(view: View, seat: int, cells: list[str]) -> str:
+    """Return the ghost of a worker on a cell or on a whole field."""
+    grid = Grid(view)
+    x, y, w, h = grid.span(cells)
+    return _ghost(worker(seat, round(x + w / 2, 1), round(y + h / 2, 1), grid.size * 0.72))
+
+
+def _ghost(body: str) -> str:
+    # A ghost is not a piece: it must not be taken for one that has moved.
+    return f'<g class="ludo-ghost"><g>{body.replace("data-key", "data-ghost")}</g></g>'

@@ -1,0 +1,120 @@
+"""Layers over the map of H2Olland: the graphs of a position, drawn where they lie.
+
+What is drawn here is what networkx says (`ludo.h2olland.graphs`): the same graphs that lessons and
+tests ask.
+"""
+
+from __future__ import annotations
+
+import networkx as nx
+
+from ludo.core.match import Match
+from ludo.h2olland import graphs
+from ludo_widgets.draw.h2olland_lake import LEFT, TOP, Grid
+from ludo_widgets.draw.svg import SEAT_COLOURS, text
+from ludo_widgets.draw.symbols import use
+
+Point = tuple[float, float]
+LAYERS = ("zones", "mills", "dikes", "land")
+# Quiet tints for zones and parts of the land, told apart by their hatching too.
+_TINTS = ("#3d8bd9", "#d1569c", "#3f9f57", "#d98a1f", "#8b6be0", "#e0604f", "#1aa3ad", "#888")
+_DASHES = ("", "7 4", "2 4", "10 3 2 3")
+
+
+def overlay(match: Match, layer: str) -> str:
+    """Return a layer as SVG, to be laid over the ground."""
+    grid = Grid(match.view())
+    drawn = {"zones": _zones, "mills": _mills, "dikes": _points, "land": _land}[layer](match, grid)
+    return f'<g class="ludo-layer" pointer-events="none">{drawn}</g>'
+
+
+def _zones(match: Match, grid: Grid) -> str:
+    """Zones as connected components: tiles are nodes, water flows along edges, dikes cut them."""
+    water = graphs.zones_of(match)
+    limit = match.view()["polder_tiles"]
+    drawn = []
+    for k, zone in enumerate(sorted(nx.connected_components(water), key=min)):
+        tint, dash = _TINTS[k % len(_TINTS)], _DASHES[k % len(_DASHES)]
+        for tile in sorted(zone):
+            x, y = grid.tiles[tile]
+            two = 2 * grid.size
+            drawn.append(
+                f'<rect x="{x + 4:g}" y="{y + 4:g}" width="{two - 8:g}" height="{two - 8:g}" '
+                f'rx="9" fill="{tint}" fill-opacity="0.16" stroke="{tint}" stroke-width="2.5" '
+                f'stroke-dasharray="{dash}"/>'
+            )
+        edges = water.subgraph(zone).edges
+        drawn += (_line(grid.tile_middle(a), grid.tile_middle(b), tint, 4) for a, b in edges)
+        polder = graphs.is_polder(graphs.matching_of(match, min(zone)), limit)
+        x, y = grid.tile_middle(min(zone))
+        drawn.append(_label(x, y, f"{len(zone)}"))
+        drawn.append(use("check" if polder else "cross", x + 19, y, 17))
+    return "".join(drawn)
+
+
+def _mills(match: Match, grid: Grid) -> str:
+    """Mills and the tiles beside them; a thick line is a pair of the matching."""
+    water, drawn = graphs.zones_of(match), []
+    for zone in nx.connected_components(water):
+        pairs = graphs.matching_of(match, min(zone))
+        matched = graphs.matching(pairs)
+        for tile in zone:
+            x, y = grid.tile_middle(tile)
+            served = tile in matched
+            colour = "#1f7a3a" if served else "#b3261e"
+            drawn.append(_dot(x, y, colour, 9))
+            for mill in pairs[tile]:
+                chosen = matched.get(tile) == mill
+                seat = SEAT_COLOURS[pairs.nodes[mill]["seat"]]
+                drawn.append(_line(grid.middle(str(mill)), (x, y), seat, 5 if chosen else 2))
+    return "".join(drawn)
+
+
+def _points(match: Match, grid: Grid) -> str:
+    """The points where dikes start, continue and end; full dots lie on a shore."""
+    points, drawn = graphs.points_of(match), []
+    place = {p: (LEFT + p[0] * grid.size, TOP + p[1] * grid.size) for p in points}
+    for start, end, laid in points.edges(data="dike"):
+        width, dash = (5, "") if laid else (2, "4 4")
+        drawn.append(_line(place[start], place[end], "#b5763a", width, dash))
+    for point, shore in points.nodes(data="shore"):
+        drawn.append(_dot(*place[point], "#b5763a" if shore else "none", 6))
+    return "".join(drawn)
+
+
+def _land(match: Match, grid: Grid) -> str:
+    """Land as connected components: what is joined to what, and over which bridges."""
+    land, drawn = graphs.land_of(match), []
+    for k, part in enumerate(sorted(nx.connected_components(land), key=len, reverse=True)):
+        tint = _TINTS[(k + 2) % len(_TINTS)]
+        for one, other, by in land.subgraph(part).edges(data="by"):
+            width = 4 if by == "bridge" else 1.6
+            drawn.append(_line(grid.middle(one), grid.middle(other), tint, width))
+        for cell in part:
+            drawn.append(_dot(*grid.middle(cell), tint, 3.2))
+    return "".join(drawn)
+
+
+def _line(a: Point, b: Point, colour: str, width: float, dash: str = "") -> str:
+    dashes = f' stroke-dasharray="{dash}"' if dash else ""
+    d = f"M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}"
+    # A light edge lets a line be seen on water, land and pieces alike.
+    return (
+        f'<path d="{d}" stroke="var(--ludo-paper)" stroke-width="{width + 2.5:g}" '
+        'stroke-opacity="0.7" stroke-linecap="round"/>'
+        f'<path d="{d}" stroke="{colour}" stroke-width="{width}" stroke-linecap="round"{dashes}/>'
+    )
+
+
+def _dot(x: float, y: float, colour: str, r: float) -> str:
+    return (
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{r}" fill="{colour}" stroke="var(--ludo-paper)" '
+        'stroke-width="1.5"/>'
+    )
+
+
+def _label(x: float, y: float, words: str) -> str:
+    return (
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="12" class="ludo-paper"/>'
+        f"{text(round(x, 1), round(y + 5, 1), words, 'ludo-mid ludo-b')}"
+    )
