@@ -54,7 +54,7 @@ check: $(VENV)/.ready-dev
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/python -m ludo.core.matrix finca
+	$(BIN)/python -m ludo.core.matrix
 
 # By file, because a file's tests share a JupyterLab or the Binder rehearsal (loadgroup would be
 # finer, but pytest-xdist 3.8 silently ignores groups under pytest 9.2). In the order of

@@ -69,6 +69,8 @@ class Option:
 
     def accept(self, game: str, name: str, value: Any) -> Any:
         """Return the value, or raise BadOption naming it and what would do."""
+        if value is self.default:
+            return value
         if self.read is not None:
             return self.read(value)
         if value not in self.choices:

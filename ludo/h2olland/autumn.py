@@ -51,7 +51,7 @@ def _flood(kit: Kit, s: State, card: Weather, events: Events) -> None:
         for span in bits(s.crops[kind]):
             if not board.span_near[span] & wet:
                 continue
-            where = {"kind": GOODS[kind], "at": board.span_name(span)}
+            where = {"kind": GOODS[kind], "at": board.span_name(span), "n": 2}
             if board.span_cells[span] & ~safe:
                 lost |= 1 << span
                 s.stock += ONE[kind]

@@ -31,8 +31,8 @@ def diagram(s: State, kit: Kit) -> str:
         for row in range(lake.height)
     ]
     dikes = ", ".join("-".join(str(t + 1) for t in kit.board.sites[d]) for d in bits(s.dikes))
-    turn = "over" if PHASES[s.phase] == "over" else f"{SEAT_NAMES['en'][s.turn]} to act"
-    where = f"Year {s.year} of {kit.years}, {PHASES[s.phase]}, {turn}. Dikes: {dikes or 'none'}."
+    turn = "" if PHASES[s.phase] == "over" else f", {SEAT_NAMES['en'][s.turn]} to act"
+    where = f"Year {s.year} of {kit.years}, {PHASES[s.phase]}{turn}. Dikes: {dikes or 'none'}."
     return "\n".join((where, head, *rows, LEGEND, *(_seat(s, seat) for seat in kit.seats)))
 
 

@@ -26,7 +26,7 @@ def begin_planting(kit: Kit, s: State, events: Events) -> int:
             if events is not None:
                 tell(
                     events, "shared_field_gone", "h2olland.race.remove-shared", None,
-                    kind=GOODS[kind], at=board.span_name(span),
+                    kind=GOODS[kind], at=board.span_name(span), n=2,
                 )  # fmt: skip
     if shared:
         placement.lift_fields(s, board, shared)
@@ -73,11 +73,14 @@ def _tell_step(kit: Kit, s: State, seat: int, spot: int, span: int, events: Even
     kind = next(kind for kind, spans in enumerate(s.crops) if spans >> span & 1)
     at = board.span_name(span)
     if kind < TULIP:
-        tell(events, "worker_crossed", "h2olland.race.one-per-tile", seat, at=at, kind=GOODS[kind])
+        tell(
+            events, "worker_crossed", "h2olland.race.one-per-tile", seat,
+            at=at, kind=GOODS[kind], n=2,
+        )  # fmt: skip
     else:
         tell(
             events, "tulips_taken", "h2olland.score.tulips", seat,
-            at=at, kind=GOODS[kind], points=kind - TULIP + 1,
+            at=at, kind=GOODS[kind], n=2, points=kind - TULIP + 1,
         )  # fmt: skip
 
 

@@ -25,7 +25,7 @@ def score(s: State, line: Callable[..., ScoreLine]) -> list[Score]:
         Score.of(
             line(
                 n * (colour + 1), "h2olland.score.tulips", "tulips",
-                n=n, colour=name, each=colour + 1,
+                n=n, colour=name, each=colour + 1, cells=2,
             )
             for colour, name in enumerate(COLOURS)
             if (n := (s.crops[TULIP + colour] & s.on_fields[seat]).bit_count())

@@ -98,7 +98,7 @@ def _tell_field(kit: Kit, s: State, action: PlaceField, events: Events) -> None:
         rule = "h2olland.vegetable.beside-building"
     tell(
         events, "field_placed", rule, seat,
-        kind=GOODS[action.kind], at=board.span_name(span), n=len(board.spans[span]),
+        kind=GOODS[action.kind], at=board.span_name(span), n=2,
     )  # fmt: skip
     a, b = board.spans[span]
     if board.tile_of.get(a) != board.tile_of.get(b):

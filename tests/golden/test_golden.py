@@ -34,9 +34,15 @@ SEEDS = {
     "finca-2009-2": 85,
     "finca-2009-3": 31,
     "finca-2009-4": 43,
+    "h2olland-2": 61,
+    "h2olland-3": 39,
+    "h2olland-4": 155,
 }
 # What random players hardly ever bring about.
-TOO_RARE = {"finca": {"bonus_gone", "fruit_ran_out", "victory_shared"}}
+TOO_RARE = {
+    "finca": {"bonus_gone", "fruit_ran_out", "victory_shared"},
+    "h2olland": {"lake_dry", "no_tulip_left", "no_worker_left", "turn_skipped"},
+}
 
 
 def tables(game: str) -> dict[str, dict[str, Any]]:

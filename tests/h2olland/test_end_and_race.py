@@ -402,6 +402,9 @@ def test_who_has_no_worker_left_is_out() -> None:
     assert [(event.rule, event["n"]) for event in out] == [("h2olland.race.compulsory", 0)]
     assert match.to_act == (1,)
     assert "race_ended" not in kinds(events)
+    # It is said once; nobody comes back into the race.
+    match.play(match.legal()[0])
+    assert [event.seat for event in of_kind(match.events, "runner_out")].count(0) == 1
 
 
 @rule("h2olland.race.compulsory")
