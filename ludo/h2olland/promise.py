@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from ludo.core.graphs import bits
 from ludo.core.packed import count
+from ludo.h2olland.board import Board
 from ludo.h2olland.kit import Kit
 from ludo.h2olland.names import COLOURS, COW, TULIP
 from ludo.h2olland.scoring import points
-from ludo.h2olland.state import RACE, State
+from ludo.h2olland.state import DIKES, RACE, State
+from ludo.h2olland.water import drainable, shore_of
+
+# How much of a polder's worth is felt while some dikes are still missing.
+_HOPE = (1.0, 0.7, 0.45, 0.2)
+_LARGEST = 4
 
 
 def promise(s: State, seat: int, kit: Kit) -> float:
@@ -14,7 +23,7 @@ def promise(s: State, seat: int, kit: Kit) -> float:
     if s.phase >= RACE:
         # A spot in the middle of free tulips is worth more than one at the rim.
         return points(s, seat) + 0.05 * _open_points(s, seat, kit)
-    mills, barn = s.mills[seat].bit_count(), s.barns[seat]
+    barn = s.barns[seat]
     tulips = sum((colour + 1) * count(barn, TULIP + colour) for colour in range(len(COLOURS)))
     crops = (sum(s.crops[:TULIP]) & s.reach[seat]).bit_count()
     vegetables = sum(min(count(barn, kind), 3) for kind in range(COW))
@@ -22,7 +31,7 @@ def promise(s: State, seat: int, kit: Kit) -> float:
         points(s, seat)
         + 0.8 * tulips
         + 0.6 * s.on_fields[seat].bit_count()
-        + 2.6 * mills
+        + 2.6 * s.mills[seat].bit_count()
         + 1.5 * s.mill_stock[seat]
         + 1.1 * s.farms[seat].bit_count()
         + 0.7 * s.farm_stock[seat]
@@ -31,28 +40,60 @@ def promise(s: State, seat: int, kit: Kit) -> float:
         + 0.55 * min(count(barn, COW), 3)
         + 0.3 * vegetables
         + 0.12 * min((s.free_spans & s.reach[seat]).bit_count(), 12)
-        + 0.35 * _shore_mills(s, seat, kit)
+        + _polder_hope(s, seat, kit)
     )
 
 
-def _shore_mills(s: State, seat: int, kit: Kit) -> int:
-    """Return how many mills of a seat stand beside water."""
-    shore = 0
-    for tile, cells in enumerate(kit.board.shores):
-        if s.water >> tile & 1:
-            shore |= cells
-    return (s.mills[seat] & shore).bit_count()
+def _polder_hope(s: State, seat: int, kit: Kit) -> float:
+    """Return what the best polder in sight may bring a seat, less for each dike still missing."""
+    board, mills = kit.board, kit.all_mills(s)
+    if s.phase == DIKES:
+        mills &= ~s.used
+    served = 0
+    for mill in bits(mills):
+        served |= board.tiles_beside[mill]
+    served &= s.water
+    reached, best = min(s.mills[seat].bit_count(), len(COLOURS)), 0.0
+    for tiles, around in _small_zones(board):
+        if tiles & ~served:
+            continue
+        missing = (around & board.between(s.water) & ~s.dikes).bit_count()
+        own = (mills & s.mills[seat] & shore_of(board, tiles)).bit_count()
+        if not own or missing >= len(_HOPE) or missing > s.dike_stock[seat] + 1:
+            continue
+        if drainable(board, tiles, mills):
+            worth = own * (0.8 * reached + 0.6) + 0.5 * tiles.bit_count()
+            best = max(best, worth * _HOPE[missing])
+    return best
+
+
+@lru_cache(maxsize=16)
+def _small_zones(board: Board) -> tuple[tuple[int, int], ...]:
+    """Return all joined sets of up to four lake tiles, each with the dike sites around it."""
+    found = {1 << tile for tile in range(board.tiles)}
+    fringe = set(found)
+    for _ in range(_LARGEST - 1):
+        fringe = {
+            zone | 1 << tile
+            for zone in fringe
+            for inside in bits(zone)
+            for tile in bits(board.tile_near[inside] & ~zone)
+        }
+        found |= fringe
+    return tuple((zone, _around(board, zone)) for zone in sorted(found))
+
+
+def _around(board: Board, zone: int) -> int:
+    """Return the dike sites that have one side in a zone."""
+    pairs = enumerate(board.site_tiles)
+    return sum(1 << site for site, pair in pairs if (pair & zone).bit_count() == 1)
 
 
 def _open_points(s: State, seat: int, kit: Kit) -> int:
     """Return the points of free tulip fields that a seat could step onto next."""
     taken = sum(s.on_fields)
-    found = 0
-    for colour in range(len(COLOURS)):
-        spans = s.crops[TULIP + colour] & ~taken
-        while spans:
-            low = spans & -spans
-            spans ^= low
-            first = kit.board.spans[low.bit_length() - 1][0]
-            found += (colour + 1) * (s.steps[seat] >> first & 1)
-    return found
+    return sum(
+        (colour + 1) * (s.steps[seat] >> kit.board.spans[span][0] & 1)
+        for colour in range(len(COLOURS))
+        for span in bits(s.crops[TULIP + colour] & ~taken)
+    )

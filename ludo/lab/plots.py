@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ludo.core.rules import Rulebook
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 _COLOURS = (
     "#0072B2", "#C98500", "#009E73", "#B85A92", "#D55E00", "#2E8BC0", "#8C6D1F", "#5B5B5B",
     "#7A4FBF", "#2F8F8F", "#B03060", "#4F7A28",
 )  # fmt: skip
+
+
+# Sharp enough on a screen, and small enough in a stored notebook.
+_DPI = 72
 
 
 def draw_rules(rulebook: Rulebook, ax: Any = None, *, lang: str = "en", columns: int = 4) -> Any:
@@ -24,7 +31,7 @@ def draw_rules(rulebook: Rulebook, ax: Any = None, *, lang: str = "en", columns:
     places, heads, depth = _places(sections, columns)
     colours = {name: _COLOURS[k % len(_COLOURS)] for k, name in enumerate(sections)}
     if ax is None:
-        _, ax = plt.subplots(figsize=(3.3 * columns, 0.36 * depth), layout="constrained")
+        _, ax = plt.subplots(figsize=(3.3 * columns, 0.36 * depth), layout="constrained", dpi=_DPI)
     for start, end in rulebook.graph().edges:
         # Within a column arrows bend away from the words.
         (ax_, ay), (bx, by) = places[start], places[end]
@@ -73,3 +80,88 @@ def _places(
         y += len(rules) + 2
         deepest = max(deepest, y)
     return places, heads, deepest
+
+
+def draw_graph(graph: nx.Graph[Any], ax: Any = None, *, title: str = "", size: float = 4.6) -> Any:
+    """Draw a graph whose nodes have a place `pos` (column, row), as on a board: rows go down.
+
+    Edges of a bridge are thick, dikes brown; mills are in the colour of their seat.
+    """
+    import matplotlib.pyplot as plt
+    import networkx as nx
+
+    if ax is None:
+        _, ax = plt.subplots(figsize=(size, size), layout="constrained", dpi=_DPI)
+    places = {node: (x, -y) for node, (x, y) in graph.nodes(data="pos")}
+    colours = [_node_colour(data) for _, data in graph.nodes(data=True)]
+    lines = [_edge_look(data) for *_, data in graph.edges(data=True)]
+    small = graph.number_of_nodes() > 60
+    nx.draw_networkx_edges(
+        graph, places, ax=ax, edge_color=[colour for colour, _ in lines],
+        width=[width for _, width in lines],
+    )  # fmt: skip
+    nx.draw_networkx_nodes(
+        graph, places, ax=ax, node_color=colours, node_size=16 if small else 260, linewidths=0
+    )
+    if not small:
+        words = {node: "" if isinstance(node, tuple) else node for node in graph}
+        nx.draw_networkx_labels(graph, places, words, ax=ax, font_size=8.5, font_color="white")
+    ax.set_title(title)
+    ax.set_aspect("equal")
+    ax.set_axis_off()
+    return ax
+
+
+def _node_colour(data: dict[str, Any]) -> str:
+    if "seat" in data:
+        return _COLOURS[data["seat"] % len(_COLOURS)]
+    if "shore" in data:
+        return "#8C6D1F" if data["shore"] else "#BBBBBB"
+    return "#4F7A28" if data.get("water") is False else "#2E8BC0"
+
+
+def _edge_look(data: dict[str, Any]) -> tuple[str, float]:
+    if data.get("matched"):
+        return "#009E73", 4.0
+    if data.get("dike"):
+        return "#8C5A2B", 5.0
+    return ("#8C5A2B", 3.5) if data.get("by") == "bridge" else ("#9AA5A8", 1.3)
+
+
+def draw_market(graph: nx.DiGraph[str], ax: Any = None) -> Any:
+    """Draw an exchange graph: goods on the left, deals in the middle, what they bring on the right.
+
+    A number on an arrow says how many are given.
+    """
+    import matplotlib.pyplot as plt
+
+    deals = [node for node, kind in graph.nodes(data="kind") if kind == "deal"]
+    given = sorted({good for deal in deals for good in graph.predecessors(deal)})
+    gained = list(dict.fromkeys(gain for deal in deals for gain in graph.successors(deal)))
+    if ax is None:
+        _, ax = plt.subplots(figsize=(8.5, 0.3 * len(deals)), layout="constrained", dpi=_DPI)
+    left = {good: (0.0, -(k + 0.5) * len(deals) / len(given)) for k, good in enumerate(given)}
+    right = {good: (2.0, -(k + 0.5) * len(deals) / len(gained)) for k, good in enumerate(gained)}
+    colours = {good: _COLOURS[k % len(_COLOURS)] for k, good in enumerate(given)}
+    for row, deal in enumerate(deals):
+        place = (1.0, -row - 0.5)
+        for good in graph.predecessors(deal):
+            n = graph.edges[good, deal]["n"]
+            _arrow(ax, left[good], place, colours[good])
+            if n > 1:
+                ax.text(0.8, place[1] + 0.25, f"× {n}", fontsize=7, color=colours[good])
+        (gain,) = graph.successors(deal)
+        _arrow(ax, (1.22, place[1]), right[gain], "#9AA5A8")
+        ax.text(1.02, place[1], deal, va="center", fontsize=7.5)
+    for good, (x, y) in left.items():
+        ax.text(x, y, good, ha="right", va="center", weight="bold", color=colours[good])
+    for good, (x, y) in right.items():
+        ax.text(x + 0.03, y, good, va="center", weight="bold")
+    ax.set_xlim(-0.3, 2.35)
+    ax.set_ylim(-len(deals) - 0.2, 0.3)
+    ax.set_axis_off()
+    return ax
+
+
+def _arrow(ax: Any, start: tuple[float, float], end: tuple[float, float], colour: str) -> None:
+    ax.annotate("", end, start, arrowprops={"arrowstyle": "-", "color": colour, "alpha": 0.55})

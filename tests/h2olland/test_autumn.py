@@ -97,6 +97,16 @@ def test_flooded_cells_are_free_and_the_field_is_not_harvested() -> None:
     assert Table(match).allowed(f"place bean {WET}")
 
 
+@rule("h2olland.weather.flood")
+def test_a_flooded_crop_links_nothing_any_more() -> None:
+    barns = [{"red": 1, "mill": 1, "cow": 2}]
+    match = autumn(2, farms=[["f1"]], fields=[f"corn {WET}"], barns=barns)
+    match.play("done")
+    t = Table(match)
+    assert t.refused("place red b1-c1") == "h2olland.tulip.beside-building"
+    assert t.refused("build mill c1") == "h2olland.mill.beside-building"
+
+
 @rule("h2olland.weather.flood-spared")
 @pytest.mark.parametrize(
     ("players", "place", "spared"),
@@ -150,6 +160,17 @@ def test_the_turner_lays_infertile_land_and_the_drought_goes_on() -> None:
     assert refused == "h2olland.polder.rotate"
     match.play("clay k5")
     assert (match.view()["clay"], match.to_act) == (["k5"], (1,))
+
+
+@rule("h2olland.place.infertile")
+def test_infertile_land_laid_in_a_drought_is_closed_next_spring() -> None:
+    match = autumn(9, hidden=[7], barns=[{"corn": 1, "mill": 1}])
+    match.play_all(["dry 7", "clay g4", "pass", "pass", "pass", "done"])
+    t = Table(match)
+    assert (match.view()["year"], match.to_act) == (2, (0,))
+    assert t.refused("place corn g4-g5", "g4 is infertile") == "h2olland.place.infertile"
+    assert t.refused("build mill g4", "g4 is infertile") == "h2olland.place.infertile"
+    assert t.allowed("place corn f3-f4")
 
 
 @rule("h2olland.weather.drought")
@@ -264,8 +285,10 @@ def test_tulip_fields_bring_nothing() -> None:
 
 @rule("h2olland.harvest.bonus")
 @pytest.mark.parametrize(
-    ("card", "kind"), [(1, "corn"), (3, "potato"), (4, "bean"), (7, "carrot"), (8, "bean")]
-)
+    ("card", "kind"),
+    [(1, "corn"), (2, "carrot"), (3, "potato"), (4, "bean"), (5, "corn"), (6, "potato"),
+     (7, "carrot"), (8, "bean")],
+)  # fmt: skip
 def test_plus_one_for_each_who_harvested_that_vegetable(card: int, kind: str) -> None:
     fields = [f"{kind} f3-f2", f"{kind} g2-g1", f"{kind} m8-m9"]
     match = autumn(card, fields=fields, barns=[{}, {}, {kind: 1}])

@@ -164,6 +164,13 @@ def test_illustration_8_cows_and_vegetables_between_two_colours_leave() -> None:
     assert [field["kind"] for field in match.view()["fields"]] == ["carrot"]
 
 
+@rule("h2olland.race.remove-shared")
+def test_tulips_between_two_colours_stay() -> None:
+    match = build(players=2, now="purchases", fields=["red h2-h3 0"], barns=[{"corn": 1}])
+    match.play("done")
+    assert Table(match).field("h2-h3")["kind"] == "red"
+
+
 def planting(**spec: Any) -> Match:
     return build(**{"now": "planting", **spec})
 
@@ -185,7 +192,7 @@ def test_one_piece_a_turn_from_the_clog_until_nobody_can() -> None:
 def test_who_can_place_must() -> None:
     t = Table(planting(barns=[{"red": 1}]))
     assert "pass" not in t.legal()
-    assert t.refused("pass", "cannot pass") == "h2olland.race.last-placement"
+    assert t.refused("pass", "Blue") == "h2olland.race.last-placement"
 
 
 @rule("h2olland.race.last-placement")
@@ -387,7 +394,7 @@ def test_a_mill_at_the_other_end_of_a_bridge_is_beside() -> None:
 def test_a_worker_must_be_placed_while_one_can_be() -> None:
     t = Table(race("red f2-g2 0"))
     assert "pass" not in t.legal()
-    assert t.refused("pass", "cannot pass") == "h2olland.race.compulsory"
+    assert t.refused("pass", "Blue") == "h2olland.race.compulsory"
 
 
 @rule("h2olland.race.compulsory")

@@ -259,8 +259,8 @@ def test_the_sixth_tile_goes_back_and_its_owner_chooses_which() -> None:
     assert (full.rule, full["n"]) == ("h2olland.winter.limit", 1)
     t = Table(match)
     assert t.legal() == ["return corn", "return cow", "return red"]
-    assert t.refused("done", "cannot pass") == "h2olland.winter.limit"
-    assert t.refused("pass", "cannot pass") == "h2olland.winter.limit"
+    assert t.refused("done", "Blue") == "h2olland.winter.limit"
+    assert t.refused("pass", "Blue") == "h2olland.winter.limit"
     assert t.refused("return bean", "0 beans") == "h2olland.winter.limit"
     events = match.play("return red")
     assert rules(events, "given_back") == {"h2olland.winter.limit"}

@@ -65,9 +65,11 @@ def shape(match: Match) -> tuple[Any, ...]:
     return match.game.encode(match.state), match.actions, match.events
 
 
-def played(players: int, steps: int, *, seed: int = 3, **options: Any) -> Match:
+def played(
+    players: int, steps: int, *, game: str = "finca", seed: int = 3, **options: Any
+) -> Match:
     """A match that greedy bots have played for some steps, or to its end."""
-    match = ludo.new("finca", players=players, seed=seed, **options)
+    match = ludo.new(game, players=players, seed=seed, **options)
     minds = {seat: bot("greedy", seat) for seat in range(players)}
     while not match.over and len(match.actions) < steps:
         seat = match.to_act[0]
@@ -75,9 +77,9 @@ def played(players: int, steps: int, *, seed: int = 3, **options: Any) -> Match:
     return match
 
 
-def wander(players: int, seed: int, **options: Any) -> Iterator[Match]:
+def wander(players: int, seed: int, *, game: str = "finca", **options: Any) -> Iterator[Match]:
     """One random game, step by step: the same match, yielded in each of its positions."""
-    match, rng = ludo.new("finca", players=players, seed=seed, **options), Rng(seed + 1)
+    match, rng = ludo.new(game, players=players, seed=seed, **options), Rng(seed + 1)
     yield match
     while not match.over:
         match.play(rng.choice(match.legal()))

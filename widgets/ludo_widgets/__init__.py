@@ -26,9 +26,12 @@ __all__ = [
 ]
 
 
-def board(match: Match, seat: int | None = None, *, lang: str = "en") -> Board:
-    """Show a match on a board that can be played; with a seat, as that seat sees it."""
-    return Board(match, seat=seat, lang=lang)
+def board(match: Match, seat: int | None = None, *, lang: str = "en", layer: str = "") -> Board:
+    """Show a match on a board that can be played; with a seat, as that seat sees it.
+
+    A layer is a graph of the position, laid over the board: `board(match, layer="zones")`.
+    """
+    return Board(match, seat=seat, lang=lang, layer=layer)
 
 
 def table(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from ludo.core.errors import BadOption
 from ludo.core.events import redact
 from ludo.core.match import Match
 from ludo.core.rules import Illegal
@@ -18,7 +19,9 @@ from ludo_widgets.words import WORDS
 class Board(Screen):
     """A board in a notebook. Make one with `ludo_widgets.board(match)`."""
 
-    def __init__(self, match: Match, *, seat: int | None = None, lang: str = "en") -> None:
+    def __init__(
+        self, match: Match, *, seat: int | None = None, lang: str = "en", layer: str = ""
+    ) -> None:
         check_language(lang)
         if seat is not None:
             match.view(seat)  # refuses a seat that does not exist
@@ -30,7 +33,7 @@ class Board(Screen):
         self._status: dict[str, Any] = {"text": "", "kind": "info"}
         self._flights: list[dict[str, Any]] = []
         self._picked: tuple[str, ...] = ()
-        self._layer = ""
+        self._layer = self._checked_layer(layer)
         super().__init__(live_defs(self._desk.symbols))
         self._handlers = {
             "click": self._click,
@@ -101,7 +104,7 @@ class Board(Screen):
                     "key": p.key,
                     "width": p.width,
                     "height": p.height,
-                    "body": p.body,
+                    "body": p.body + p.live,
                     "label": p.label,
                 }
                 for p in self._parts()
@@ -239,12 +242,15 @@ class Board(Screen):
         return self._take_up(())
 
     def _show_layer(self, message: dict[str, Any]) -> Reply:
-        layer = str(message.get("layer", ""))
-        if layer and layer not in self._desk.layers:
-            return {"ok": False, "reason": f"This board has no layer {layer!r}."}
-        self._layer = layer
+        self._layer = self._checked_layer(str(message.get("layer", "")))
         self.refresh()
         return {"ok": True}
+
+    def _checked_layer(self, layer: str) -> str:
+        if layer and layer not in self._desk.layers:
+            known = ", ".join(self._desk.layers) or "none"
+            raise BadOption(f"This board has no layer {layer!r}. It has: {known}.")
+        return layer
 
     def _refuse(self, refusal: Illegal | None, target: str) -> Reply:
         assert refusal is not None

@@ -60,13 +60,14 @@ def parts(
     ground = (
         f'<rect width="{WIDTH}" height="{HEIGHT}" rx="14" fill="var(--ludo-frame)"/>'
         f"{''.join(f'<g>{layer}</g>' for layer in layers)}"
-        f"<g>{panel(view, words)}</g><g>{_places(view, grid)}</g>"
+        f"<g>{panel(view, words)}</g>"
     )
     mats = [
         mat(view, seat, words, player_name(seat, lang, names, 10.5), totals)
         for seat in range(view["players"])
     ]
-    return [Part("ground", WIDTH, HEIGHT, ground, words["picture"]), *mats]
+    places = f"<g>{_places(view, grid)}</g>"
+    return [Part("ground", WIDTH, HEIGHT, ground, words["picture"], places), *mats]
 
 
 def _places(view: View, grid: Grid) -> str:

@@ -70,13 +70,21 @@ class Grid:
 
 def land(view: View, grid: Grid) -> str:
     """Return the ground: land cells, rivers, coordinates."""
-    s, drawn = grid.size, []
+    s = grid.size
+    # One path for all cells of a kind: there are a hundred of them.
+    squares: dict[str, str] = {}
     for name, sign in grid.signs.items():
-        x, y = grid.place(name)
-        if sign == "#":
-            drawn.append(_rect(x, y, s, s, "water-deep"))
-        elif sign != WATER:
-            drawn.append(_rect(x, y, s, s, LAND_FILL[LANDS[sign]], "polder-edge"))
+        if sign != WATER:
+            x, y = grid.place(name)
+            squares.setdefault(sign, "")
+            squares[sign] += f"M{x:g} {y:g}h{s:g}v{s:g}h-{s:g}z"
+    drawn = [
+        f'<path d="{d}" fill="var(--ludo-water-deep)"/>'
+        if sign == "#"
+        else f'<path d="{d}" fill="var(--ludo-{LAND_FILL[LANDS[sign]]})" '
+        'stroke="var(--ludo-polder-edge)"/>'
+        for sign, d in squares.items()
+    ]
     return "".join(drawn) + _zones(view, grid) + _bridges(view, grid) + _coordinates(grid)
 
 
@@ -89,16 +97,14 @@ def _rect(x: float, y: float, w: float, h: float, fill: str, edge: str = "") -> 
 
 def _zones(view: View, grid: Grid) -> str:
     """The protected zone of each player: a wash of the player's colour."""
-    drawn = []
+    drawn, s = [], grid.size - 3
     for seat, own in enumerate(view["seats"]):
-        for cell in own["zone"]:
-            x, y = grid.place(cell)
-            drawn.append(
-                f'<rect x="{x + 1.5:g}" y="{y + 1.5:g}" width="{grid.size - 3:g}" '
-                f'height="{grid.size - 3:g}" rx="4" fill="{SEAT_COLOURS[seat]}" '
-                f'fill-opacity="0.16" stroke="{SEAT_COLOURS[seat]}" stroke-opacity="0.55" '
-                'stroke-dasharray="3 3"/>'
-            )
+        places = (grid.place(cell) for cell in own["zone"])
+        d = "".join(f"M{x + 1.5:g} {y + 1.5:g}h{s:g}v{s:g}h-{s:g}z" for x, y in places)
+        drawn.append(
+            f'<path d="{d}" fill="{SEAT_COLOURS[seat]}" fill-opacity="0.16" '
+            f'stroke="{SEAT_COLOURS[seat]}" stroke-opacity="0.55" stroke-dasharray="3 3"/>'
+        )
     return "".join(drawn)
 
 

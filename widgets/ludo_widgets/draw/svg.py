@@ -95,13 +95,17 @@ font-size:13.5px;font-variant-numeric:tabular-nums}
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One picture of a board: the common ground, or a player's mat."""
+    """One picture of a board: the common ground, or a player's mat.
+
+    `live` is drawn on top of a live board only: places to point at, which no still picture needs.
+    """
 
     key: str
     width: int
     height: int
     body: str
     label: str
+    live: str = ""
 
 
 def variables(colours: Mapping[str, str]) -> str:

@@ -1,0 +1,324 @@
+"""The board of H2Olland without a browser: pieces in hand, refusals, layers, whole games."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from typing import Any
+
+import pytest
+
+import ludo
+from ludo.core.match import Match
+from ludo.core.rng import Rng
+from ludo.h2olland.positions import build
+from ludo_widgets import board, picture, table
+from ludo_widgets.desks.h2olland import DESK
+from tests.widgets.helpers import MARKUP, Wire, played, wander
+
+SVG = "{http://www.w3.org/2000/svg}"
+_TARGET = re.compile(r'data-target="([^"]+)"')
+_ANCHOR = re.compile(r'data-anchor="([^"]+)"')
+
+
+def lit(shown: Any) -> set[str]:
+    """Return what is offered on a board."""
+    return {target for target, about in shown.scene["targets"].items() if about["ok"]}
+
+
+def cells(targets: set[str]) -> set[str]:
+    return {target.partition(":")[2] for target in targets if target.startswith("cell:")}
+
+
+def spring(**spec: Any) -> tuple[Match, Any, Wire]:
+    match = build(now="spring", turn=0, barns=[{"corn": 1, "mill": 1}], **spec)
+    shown = board(match)
+    return match, shown, Wire(shown)
+
+
+# --- a piece in hand -------------------------------------------------------------------------
+def test_cells_light_up_only_for_a_piece_in_hand() -> None:
+    _, shown, wire = spring()
+    assert cells(lit(shown)) == set()
+    assert {"hand:corn", "hand:mill"} <= lit(shown)
+    assert wire.click("hand:corn")["ok"]
+    assert shown.scene["targets"]["hand:corn"]["chosen"]
+    assert {"g2", "h2", "i3", "g1"} <= cells(lit(shown))
+    assert "b1" not in cells(lit(shown))
+
+
+def test_a_field_is_laid_by_two_cells_with_a_ghost() -> None:
+    match, shown, wire = spring()
+    wire.click("hand:corn")
+    wire.click("cell:h2")
+    assert match.actions == ()
+    assert cells(lit(shown)) == {"g2", "i2", "h1", "h2"}
+    ghost = shown.scene["targets"]["cell:i2"]["ghost"]
+    assert "ludo-ghost" in ghost
+    assert "data-key" not in ghost
+    assert wire.click("cell:i2")["ok"]
+    assert [match.text(action) for action in match.actions] == ["place corn h2-i2"]
+    assert not shown.scene["picked"]
+
+
+def test_a_mill_is_built_by_one_click() -> None:
+    match, _, wire = spring()
+    wire.click("hand:mill")
+    assert wire.click("cell:f3")["ok"]
+    assert match.text(match.actions[0]) == "build mill f3"
+
+
+def test_a_refused_cell_names_the_rule_and_what_is_missing() -> None:
+    match, _, wire = spring()
+    wire.click("hand:corn")
+    for cell, rule in {
+        "b1": "h2olland.vegetable.beside-building", "d4": "h2olland.place.land",
+        "g3": "h2olland.place.free",
+    }.items():  # fmt: skip
+        answer = wire.click(f"cell:{cell}")
+        assert not answer["ok"]
+        assert answer["rule"]["id"] == rule
+        assert answer["reason"]
+    wire.click("cell:h2")
+    answer = wire.click("cell:f2")
+    assert answer["rule"]["id"] == "h2olland.place.size"
+    assert "h2" in answer["reason"]
+    assert match.actions == ()
+
+
+def test_a_cell_without_a_piece_in_hand_says_what_to_do_first() -> None:
+    _, shown, wire = spring()
+    answer = wire.click("cell:g2")
+    assert not answer["ok"]
+    assert "rule" not in answer
+    assert answer["reason"] == shown.scene["ask"]
+
+
+def test_a_piece_can_be_put_back() -> None:
+    _, shown, wire = spring()
+    wire.click("hand:corn")
+    wire.click("cell:h2")
+    wire.click("cell:h2")
+    assert [t for t, about in shown.scene["targets"].items() if about["chosen"]] == ["hand:corn"]
+    wire.click("hand:corn")
+    assert not shown.scene["picked"]
+    wire.click("hand:mill")
+    assert shown.scene["picked"]
+    assert wire.ask("cancel")["ok"]
+    assert not shown.scene["picked"]
+
+
+def test_what_is_not_in_the_barn_cannot_be_taken_in_hand() -> None:
+    _, shown, wire = spring()
+    answer = wire.click("hand:bean")
+    assert answer["rule"]["id"] == "h2olland.spring.from-barn"
+    assert not shown.scene["picked"]
+    assert wire.click("hand:dike")["rule"]["id"] == "h2olland.year.seasons"
+
+
+def test_a_piece_in_hand_is_put_back_when_the_match_moves_on() -> None:
+    match, shown, wire = spring()
+    wire.click("hand:corn")
+    match.play("pass")
+    shown.refresh()
+    assert not shown.scene["picked"]
+
+
+def test_a_board_of_another_seat_picks_nothing_up() -> None:
+    match = build(now="spring", turn=0, barns=[{"corn": 1}, {"corn": 1}])
+    shown = board(match, seat=1)
+    wire = Wire(shown)
+    answer = wire.click("hand:corn")
+    assert not answer["ok"]
+    assert not shown.scene["picked"]
+
+
+# --- the other seasons -----------------------------------------------------------------------
+def test_a_zone_is_chosen_by_any_of_its_tiles() -> None:
+    match = build(now="draining", dikes=["6-7", "8-9"], mills=[["f3", "i3"]])
+    shown = board(match)
+    wire = Wire(shown)
+    assert lit(shown) == {"tile:7", "tile:8"}
+    assert wire.click("tile:8")["ok"]
+    assert match.text(match.actions[0]) == "drain 7"
+    answer = wire.click("tile:3")
+    assert answer["rule"]["id"] == "h2olland.polder.order"
+
+
+def test_a_tile_that_two_own_mills_can_turn_asks_which() -> None:
+    match = build(now="draining", dikes=["7-8", "6-7"], mills=[["f3", "g3"]])
+    wire = Wire(board(match))
+    wire.click("tile:7")
+    answer = wire.click("tile:7")
+    assert [item["action"] for item in answer["menu"]["items"]] == ["turn 7 f3", "turn 7 g3"]
+    assert wire.click("tile:7", action="turn 7 g3")["ok"]
+
+
+def test_dikes_are_laid_on_edges() -> None:
+    match = build(now="dikes", turn=0, barns=[{"dike": 1}])
+    shown = board(match)
+    assert sum(target.startswith("site:") for target in lit(shown)) == 28
+    assert Wire(shown).click("site:1-2")["ok"]
+    assert match.text(match.actions[0]) == "dike 1-2"
+
+
+def test_the_co_operative_offers_every_deal() -> None:
+    barn = {"corn": 3, "cow": 1, "bean": 1, "carrot": 1, "potato": 1}
+    match = build(now="winter", barns=[barn])
+    shown = board(match)
+    wire = Wire(shown)
+    menu = wire.click("coop:carrot")["menu"]["items"]
+    assert {item["action"] for item in menu} == {"trade corn carrot", "trade cow carrot"}
+    assert wire.click("coop:white")["rule"]["id"] == "h2olland.tulip.path"
+    assert wire.click("coop:mill")["ok"]
+    assert wire.click("coop:farm")["rule"]["id"] == "h2olland.winter.price-pieces"
+
+
+def test_surplus_tiles_are_given_back_from_the_barn() -> None:
+    match = build(now="winter", barns=[{"red": 6}])
+    shown = board(match)
+    assert shown.scene["ask"].startswith("Blue: give back 1 tile")
+    assert Wire(shown).click("hand:red")["ok"]
+    assert match.view()["seats"][0]["goods"]["red"] == 5
+
+
+def test_both_cells_of_a_field_lead_a_worker_onto_it() -> None:
+    for cell in ("f2", "g2"):
+        match = build(now="race", fields=["red f2-g2", "yellow h2-i2"], runners=[2, 0, 0, 0])
+        shown = board(match)
+        assert "ludo-ghost" in shown.scene["targets"][f"cell:{cell}"]["ghost"]
+        assert Wire(shown).click(f"cell:{cell}")["ok"]
+        assert match.text(match.actions[0]) == "worker f2"
+
+
+# --- layers ----------------------------------------------------------------------------------
+@pytest.mark.parametrize("layer", DESK.layers)
+def test_a_layer_lies_over_the_ground_and_under_the_places(layer: str) -> None:
+    match = build(now="draining", dikes=["6-7", "8-9"], mills=[["f3", "i3"]])
+    shown = board(match)
+    wire = Wire(shown)
+    assert "ludo-layer" not in shown.scene["parts"][0]["body"]
+    assert wire.ask("layer", layer=layer)["ok"]
+    body = shown.scene["parts"][0]["body"]
+    assert body.index("ludo-layer") < body.index("ludo-place")
+    assert shown.scene["layer"] == layer
+    assert wire.click("tile:7")["ok"]
+    assert "ludo-layer" in shown.scene["parts"][0]["body"]
+    assert wire.ask("layer", layer="")["ok"]
+    assert "ludo-layer" not in shown.scene["parts"][0]["body"]
+
+
+def test_layers_have_names_in_both_languages() -> None:
+    match = ludo.new("h2olland", players=2, seed=1)
+    for lang, first in (("en", "no layer"), ("fr", "sans calque")):
+        names = [layer["text"] for layer in board(match, lang=lang).scene["layers"]]
+        assert names[0] == first
+        assert len(set(names)) == len(DESK.layers) + 1
+
+
+def test_an_unknown_layer_is_refused_by_name() -> None:
+    match = ludo.new("h2olland", players=2, seed=1)
+    with pytest.raises(ludo.BadOption, match=r"'moon'.*zones"):
+        board(match, layer="moon")
+    answer = Wire(board(match)).ask("layer", layer="moon")
+    assert not answer["ok"]
+    assert "'moon'" in answer["reason"]
+    assert board(ludo.new("finca", players=2, seed=1)).scene["layers"] == []
+
+
+# --- whole games -----------------------------------------------------------------------------
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_random_game_is_played_to_its_end_by_clicks_alone(players: int) -> None:
+    match = ludo.new("h2olland", players=players, seed=11)
+    shown, rng = board(match), Rng(players)
+    wire = Wire(shown)
+    clicks = 0
+    while not match.over:
+        before, picked = len(match.actions), shown.scene["picked"]
+        can = sorted(lit(shown))
+        assert can, f"nothing can be clicked: {shown.scene['ask']}"
+        target = rng.choice(can)
+        answer = wire.click(target)
+        assert answer["ok"], f"{target} was offered: {answer}"
+        if "menu" in answer:
+            wire.click(target, action=rng.choice(answer["menu"]["items"])["action"])
+        assert len(match.actions) == before + 1 or shown.scene["picked"] or picked
+        clicks += 1
+        assert clicks < 6_000
+    assert "race is over" in shown.scene["ask"]
+
+
+def test_every_move_can_be_reached_by_clicks() -> None:
+    """Each legal action is meant by some target on the page, with the right pieces in hand."""
+    kinds = set()
+    for step, match in enumerate(wander(3, 5, game="h2olland")):
+        if match.over or step % 3:
+            continue
+        (seat,) = match.to_act
+        reached: set[Any] = set()
+        hands: list[tuple[str, ...]] = [()]
+        while hands:
+            picked = hands.pop()
+            for target in DESK.targets(match):
+                more = DESK.pick(match, target, seat, picked)
+                if more is None:
+                    reached.update(DESK.candidates(match, target, seat, picked))
+                elif len(more) > len(picked):
+                    hands.append(more)
+        assert set(match.legal(seat)) <= reached
+        kinds |= {action.verb for action in match.legal(seat)}
+    assert kinds >= {"place", "build farm", "build mill", "dike", "buy", "trade", "worker", "pass"}
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_position_is_drawn_with_known_pieces_and_targets(players: int) -> None:
+    drawn = 0
+    for step, match in enumerate(wander(players, 3, game="h2olland")):
+        if step % 15 and not match.over:
+            continue
+        shown = board(match)
+        bodies = "".join(part["body"] for part in shown.scene["parts"])
+        assert set(_TARGET.findall(bodies)) <= set(DESK.targets(match)) | {"over"}
+        for lang in ("en", "fr"):
+            root = ET.fromstring(picture(match, lang=lang))
+            ids = {node.get("id") for node in root.iter(f"{SVG}symbol")}
+            used = {str(node.get("href")).lstrip("#") for node in root.iter(f"{SVG}use")}
+            assert used <= ids
+            assert len(root.findall(f"{SVG}svg")) == players + 1
+        drawn += 1
+    assert drawn >= 6
+
+
+def test_every_flight_starts_and_ends_on_the_picture() -> None:
+    flown = set()
+    for match in wander(4, 24, game="h2olland"):
+        flights = DESK.flights(match, match.last_events)
+        if not flights:
+            continue
+        bodies = "".join(part["body"] for part in board(match).scene["parts"])
+        anchors = set(_ANCHOR.findall(bodies))
+        for flight in flights:
+            assert {flight.start, flight.end} <= anchors
+            assert flight.symbol in DESK.symbols
+            flown.add(flight.symbol)
+    assert flown >= {"corn", "tulip-red", "polder-mill"}
+
+
+def test_mills_turn_while_they_pump() -> None:
+    match = build(now="draining", dikes=["6-7", "8-9"], mills=[["f3", "i3"]])
+    assert "ludo-turning" in picture(match)
+    match.play_all(["drain 7", "turn 7 f3", "turn 8 i3"])
+    assert 'class="ludo-sails ludo-turning"' not in picture(match)
+
+
+def test_names_with_markup_are_only_text() -> None:
+    match = ludo.new("h2olland", players=2, seed=1, names=[MARKUP, "Bo"])
+    assert "<img" not in picture(match)
+    assert "&lt;img" in picture(match)
+
+
+def test_a_table_coaches_and_tells_what_happened() -> None:
+    match = played(2, 40, game="h2olland")
+    shown = table(match, coach=True, lang="fr")
+    assert shown.scene["coach"] or match.over
+    assert shown.scene["panels"]["log"]["lines"]
