@@ -12,7 +12,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from ludo_widgets.screen import Screen
+from tests.browser.fake import FakeKernel
 from tests.browser.jupyter import PROJECT, Lab, LabPage, chromium, running_lab
+from tests.browser.page import MARGINS, Open
 
 HERE = Path(__file__).parent
 
@@ -41,6 +44,18 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
             return context.new_page()
 
         yield make
+
+
+@pytest.fixture
+def show(new_page: Callable[..., Page]) -> Open:
+    """`show(widget, width=1000, **context)`: the widget, that wide, in a page of its own."""
+
+    def make(widget: Screen, width: int = 1000, **options: Any) -> FakeKernel:
+        page = new_page(viewport={"width": width + MARGINS, "height": 900}, **options)
+        page.set_default_timeout(5000)
+        return FakeKernel(page, widget)
+
+    return make
 
 
 @pytest.fixture
