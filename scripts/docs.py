@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import sys
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import ludo
+from ludo.core.registry import game_class
 from ludo.core.rules import Rule
-from ludo.finca.game import Finca
 
 DOCS = Path(__file__).parent.parent / "docs"
+TITLES = {"finca": "Finca", "h2olland": "H2Olland"}
 WORDS = {
     "en": {
-        "title": "Finca: rules and components",
+        "title": "{name}: rules and components",
         "about": "Made from the data of the game by `python scripts/docs.py`. The rules are told "
         "in our own words; the game, its name and its booklets belong to their author and "
         "publishers.",
@@ -22,11 +24,11 @@ WORDS = {
         "provenance": "Each list says how well it is known: *rulebook* (stated in a booklet), "
         "*public* (stated in public material), *reconstructed* (ours; it fits every number of the "
         "rulebook). Replace a list with that of your own copy: copy "
-        "`ludo/finca/data/components.toml`, change it, and write "
-        "`ludo.new(\"finca\", players=3, components=\"my-finca.toml\")`.",
+        "`ludo/{game}/data/components.toml`, change it, and write "
+        "`ludo.new(\"{game}\", players=3, components=\"my-{game}.toml\")`.",
     },
     "fr": {
-        "title": "Finca : règles et matériel",
+        "title": "{name} : règles et matériel",
         "about": "Page tirée des données du jeu par `python scripts/docs.py`. Les règles sont "
         "dites avec nos propres mots ; le jeu, son nom et ses livrets appartiennent à leur auteur "
         "et à leurs éditeurs.",
@@ -35,19 +37,20 @@ WORDS = {
         "provenance": "Chaque liste dit à quel point elle est connue : *rulebook* (dans un "
         "livret), *public* (dans des sources publiques), *reconstructed* (la nôtre ; elle respecte "
         "tous les nombres du livret). Remplacez une liste par celle de votre boîte : copiez "
-        "`ludo/finca/data/components.toml`, modifiez-la, et écrivez "
-        "`ludo.new(\"finca\", players=3, components=\"mon-finca.toml\")`.",
+        "`ludo/{game}/data/components.toml`, modifiez-la, et écrivez "
+        "`ludo.new(\"{game}\", players=3, components=\"mon-{game}.toml\")`.",
     },
 }  # fmt: skip
 
 
-def page(lang: str) -> str:
-    """Return the reference page of Finca in a language."""
-    words, game = WORDS[lang], Finca()
-    lines = [f"# {words['title']}", "", words["about"], "", f"## {words['rules']}", ""]
+def page(name: str, lang: str) -> str:
+    """Return the reference page of a game in a language."""
+    words, game = WORDS[lang], game_class(name)()
+    title = words["title"].format(name=TITLES[name])
+    lines = [f"# {title}", "", words["about"], "", f"## {words['rules']}", ""]
     for rule in game.rulebook:
         lines += _rule(rule, lang)
-    lines += [f"## {words['components']}", "", words["provenance"], ""]
+    lines += [f"## {words['components']}", "", words["provenance"].format(game=name), ""]
     lines += _components(game, lang)
     return "\n".join(lines).rstrip() + "\n"
 
@@ -72,31 +75,24 @@ def _rule(rule: Rule, lang: str) -> Iterator[str]:
         yield ""
 
 
-def _components(game: Finca, lang: str) -> Iterator[str]:
-    c = game.components
-    contents = {
-        "blades": [f"{c.blades_each} × {game.texts.word(fruit, lang)}" for fruit in c.fruits],
-        "bonus": [str(value) for value in c.bonus],
-        "actions": [game.texts.word(kind, lang) for kind in c.action_kinds],
-        "villages": list(c.village_names),
-        "tiles": [f"{n} × `{text}`" for text, n in Counter(t.text for t in c.tiles).items()],
-        "finca_tiles": [f"`{text}`" for text in c.finca_texts],
-    }
-    for name, (provenance, note) in c.provenance().items():
+def _components(game: Any, lang: str) -> Iterator[str]:
+    contents = game.components.contents(game.texts, lang)
+    for name, (provenance, note) in game.components.provenance().items():
         yield f"### {name}"
         yield ""
         yield f"*{provenance}*" + (f" · {note}" if note and lang == "en" else "")
         yield ""
-        yield ", ".join(contents[name])
+        yield from contents[name]
         yield ""
 
 
 def main() -> int:
     """Write the pages."""
-    for lang in WORDS:
-        path = DOCS / f"finca.{lang}.md"
-        path.write_text(page(lang), encoding="utf-8")
-        print(path.name)
+    for name in ludo.games():
+        for lang in WORDS:
+            path = DOCS / f"{name}.{lang}.md"
+            path.write_text(page(name, lang), encoding="utf-8")
+            print(path.name)
     return 0
 
 

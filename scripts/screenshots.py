@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
+from itertools import islice
 from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
@@ -12,35 +17,68 @@ import ludo  # noqa: E402
 import ludo_widgets as kit  # noqa: E402
 from ludo.bots import bot  # noqa: E402
 from ludo.bots.base import play_out  # noqa: E402
+from ludo.core.match import Match  # noqa: E402
+from ludo_widgets.screen import Screen  # noqa: E402
 from tests.browser.fake import FakeKernel  # noqa: E402
 from tests.browser.jupyter import chromium  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
 # name, width, colour scheme, language, step of the match
-SHOTS = (
+FINCA = (
     ("finca-light", 1000, "light", "en", 117),
     ("finca-wide", 1400, "light", "en", 67),
     ("finca-narrow-dark", 700, "dark", "fr", 74),
     ("finca-dark", 1000, "dark", "en", 117),
 )
+# name, colour scheme, the phase to stop in, how far into it, layer, clicks
+H2OLLAND = (
+    ("h2olland-spring", "light", "spring", 59, "", ("hand:orange",)),
+    ("h2olland-summer", "light", "choose", 1, "zones", ()),
+    ("h2olland-race", "light", "race", 25, "", ()),
+    ("h2olland-dark", "dark", "race", 25, "", ()),
+)
 
 
 def main() -> None:
-    """Play one match between bots and show some of its positions."""
-    match = ludo.new("finca", players=4, seed=7)
-    play_out(match, {seat: bot("greedy", seat) for seat in range(4)})
+    """Play a match of each game between bots and show some of its positions."""
     IMAGES.mkdir(parents=True, exist_ok=True)
     with chromium() as browser:
-        for name, width, scheme, lang, step in SHOTS:
-            context = browser.new_context(
-                viewport={"width": width, "height": 800}, color_scheme=scheme
-            )
-            page = context.new_page()
-            FakeKernel(page, kit.table(match.at(step), lang=lang))
-            page.add_style_tag(content="body{background:Canvas;color-scheme:light dark}")
-            page.locator(".ludo").screenshot(path=IMAGES / f"{name}.png")
-            context.close()
-            print(name)
+        match = between_bots("finca", 7)
+        for name, width, scheme, lang, step in FINCA:
+            shoot(browser, name, kit.table(match.at(step), lang=lang), width, scheme)
+        match = between_bots("h2olland", 3)
+        for name, scheme, phase, number, layer, clicks in H2OLLAND:
+            shown = kit.board(match.at(nth(match, phase, number)), layer=layer)
+            shoot(browser, name, shown, 1000, scheme, clicks)
+
+
+def between_bots(game: str, seed: int) -> Match:
+    """Return a match of four greedy bots, played to its end."""
+    match = ludo.new(game, players=4, seed=seed)
+    play_out(match, {seat: bot("greedy", seat) for seat in range(4)})
+    return match
+
+
+def nth(match: Match, phase: str, number: int) -> int:
+    """Return the step at which a match is in a phase for the n-th time."""
+    steps = (k for k in range(len(match.actions)) if match.at(k).view()["phase"] == phase)
+    return next(islice(steps, number - 1, None))
+
+
+def shoot(
+    browser: Browser, name: str, shown: Screen, width: int, scheme: Any, clicks: Iterable[str] = ()
+) -> None:
+    """Take one picture, after some clicks."""
+    context = browser.new_context(viewport={"width": width, "height": 800}, color_scheme=scheme)
+    page = context.new_page()
+    FakeKernel(page, shown)
+    page.add_style_tag(content="body{background:Canvas;color-scheme:light dark}")
+    for target in clicks:
+        page.locator(f"[data-target='{target}']").click()
+        page.wait_for_timeout(300)
+    page.locator(".ludo").screenshot(path=IMAGES / f"{name}.png")
+    context.close()
+    print(name)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from ludo.core.components import check_provenance, provenance, unusable
 from ludo.core.errors import BadComponents
 from ludo.core.packed import BITS, pack, unpack
 from ludo.core.rules import read_data
+from ludo.core.texts import Texts
 
 FRUIT_KINDS = 6
 GUARDS = sum(1 << (BITS * f + BITS - 1) for f in range(FRUIT_KINDS))
@@ -144,6 +145,18 @@ class Components:
     def provenance(self) -> dict[str, tuple[str, str]]:
         """Return for each list of pieces how well it is known, and a note on it."""
         return provenance(self.data)
+
+    def contents(self, texts: Texts, lang: str) -> dict[str, list[str]]:
+        """Return for each list of pieces what is in it, as lines of a reference page."""
+        found = {
+            "blades": [f"{self.blades_each} × {texts.word(fruit, lang)}" for fruit in self.fruits],
+            "bonus": [str(value) for value in self.bonus],
+            "actions": [texts.word(kind, lang) for kind in self.action_kinds],
+            "villages": list(self.village_names),
+            "tiles": [f"{n} × `{text}`" for text, n in Counter(t.text for t in self.tiles).items()],
+            "finca_tiles": [f"`{text}`" for text in self.finca_texts],
+        }
+        return {name: [", ".join(items)] for name, items in found.items()}
 
     def fruit_counts(self, packed: int) -> dict[str, int]:
         """Return a packed count by name, without the kinds that are absent."""

@@ -26,10 +26,10 @@ def turn_card(kit: Kit, s: State, events: Events) -> int:
     s.drawn += (card_number,)
     card = kit.box.weather[card_number]
     if events is not None:
+        kind = "weather_turned" if card.kinds else "drought_came"
         tell(
-            events, "weather_turned", "h2olland.weather.card", None, weather=card.event,
+            events, kind, "h2olland.weather.card", None, weather=card.event,
             kinds=[GOODS[kind] for kind in card.kinds], left=len(s.deck),
-            card=[card.event, *(GOODS[kind] for kind in card.kinds)],
             change=f"{card.change:+d}", crop=GOODS[card.crop],
         )  # fmt: skip
     if card.event == "flood":

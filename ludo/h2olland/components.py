@@ -12,6 +12,7 @@ from ludo.core.components import check_provenance, provenance, unusable
 from ludo.core.errors import BadComponents
 from ludo.core.packed import MOST, pack, unpack
 from ludo.core.rules import read_data
+from ludo.core.texts import Texts
 from ludo.h2olland.board import Board
 from ludo.h2olland.maps import LakeMap
 from ludo.h2olland.names import COLOURS, COW, GOODS, KIND, THINGS
@@ -90,10 +91,36 @@ class Components:
             raise BadComponents(f"The component file has no map for {players} players.")
         return self._by_players[players]
 
+    def contents(self, texts: Texts, lang: str) -> dict[str, list[str]]:
+        """Return for each list of pieces what is in it, as lines of a reference page."""
+        data = self.data
+        prices = (f"{texts.word(t, lang)} = {texts.word(data['prices'][t], lang)}" for t in THINGS)
+        pieces = {name: n for name, n in data["pieces"].items() if isinstance(n, int)}
+        return {
+            "goods": [texts.word({name: data["goods"][name] for name in GOODS}, lang)],
+            "pieces": [", ".join(f"{name}: {n}" for name, n in pieces.items())],
+            "kit": [texts.word(data["kit"]["goods"], lang)],
+            "prices": ["; ".join(prices)],
+            "weather": [
+                f"{number}. {texts.word(card.event, lang)}"
+                f"{_in_brackets(texts.word([GOODS[kind] for kind in card.kinds], lang))}"
+                f" · {card.change:+d} {texts.word(GOODS[card.crop], lang)}"
+                for number, card in enumerate(self.weather, 1)
+            ],
+            **{
+                f"map {name}": ["```", *board.map.rows, "```"]
+                for name, board in self.boards.items()
+            },
+        }
+
     def provenance(self) -> dict[str, tuple[str, str]]:
         """Return for each list of pieces how well it is known, and a note on it."""
         maps = {f"map {name}": table for name, table in self.data["boards"].items()}
         return provenance({**self.data, **maps})
+
+
+def _in_brackets(words: str) -> str:
+    return f" ({words})" if words else ""
 
 
 def read_goods(counts: Mapping[str, int]) -> int:

@@ -35,10 +35,11 @@ def test_examples_of_the_readme() -> None:
     assert result.failed == 0
 
 
+@pytest.mark.parametrize("game", ludo.games())
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_the_reference_page_says_what_the_data_says(lang: str) -> None:
-    written = (ROOT / "docs" / f"finca.{lang}.md").read_text(encoding="utf-8")
-    assert written == page(lang), "run `python scripts/docs.py`"
+def test_the_reference_page_says_what_the_data_says(game: str, lang: str) -> None:
+    written = (ROOT / "docs" / f"{game}.{lang}.md").read_text(encoding="utf-8")
+    assert written == page(game, lang), "run `python scripts/docs.py`"
     assert "reconstructed" in written
 
 
