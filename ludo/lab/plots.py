@@ -151,7 +151,7 @@ def draw_market(graph: nx.DiGraph[str], ax: Any = None) -> Any:
             if n > 1:
                 ax.text(0.8, place[1] + 0.25, f"× {n}", fontsize=7, color=colours[good])
         (gain,) = graph.successors(deal)
-        _arrow(ax, (1.22, place[1]), right[gain], "#9AA5A8")
+        _arrow(ax, (1.4, place[1]), right[gain], "#9AA5A8")
         ax.text(1.02, place[1], deal, va="center", fontsize=7.5)
     for good, (x, y) in left.items():
         ax.text(x, y, good, ha="right", va="center", weight="bold", color=colours[good])

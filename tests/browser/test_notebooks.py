@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from ludo.lessons import course
 from tests.browser.jupyter import LabPage
 
 pytestmark = pytest.mark.browser
@@ -28,6 +29,22 @@ def test_a_notebook_runs_and_its_first_lesson_is_clicked_to_its_goal(
     expect(board.locator(".ludo-status[data-kind=done]")).to_contain_text("three almonds")
     rows = lab_page.kernel("kit.PROGRESS.rows")
     assert rows == "{'finca/first-move': {'done': True, 'shown': False, 'hints': 0, 'refusals': 1}}"
+    assert lab_page.outside_requests == []
+
+
+def test_the_notebook_of_h2olland_runs_and_a_first_field_is_laid(lab_page: LabPage) -> None:
+    lab_page.open("02-h2olland.ipynb")
+    lab_page.run_all()
+    board = lab_page.show('kit.lesson("h2olland", "first-field")').locator(".ludo")
+    step = course("h2olland")["first-field"]
+    kind, where = step.solution[0].split()[1:]
+    board.locator(f"[data-target='hand:{kind}']").click()
+    for cell in where.split("-"):
+        board.locator(f"[data-target='cell:{cell}']").click()
+    expect(board.locator(".ludo-status[data-kind=done]")).to_contain_text("✓")
+    layers = lab_page.show('layer="zones"').locator(".ludo [data-tool=layer]")
+    layers.select_option("mills")
+    expect(layers).to_have_value("mills")
     assert lab_page.outside_requests == []
 
 

@@ -281,7 +281,7 @@ def test_the_first_worker_starts_beside_an_own_mill() -> None:
     t = Table(match)
     assert t.legal() == ["worker f2", "worker f3"]
     for spot in ("h2", "i3", "f1"):
-        refused = t.refused(f"worker {spot}", spot, "Blue's 1 mill")
+        refused = t.refused(f"worker {spot}", spot, "Blue")
         assert refused == "h2olland.race.beside"
     assert t.refused("worker m8", "m8") == "h2olland.race.beside"
 
@@ -303,7 +303,7 @@ def test_a_worker_of_another_colour_is_no_help() -> None:
     match = race("red f2-g2 0", "red h2-i2 0", "red m6-m7 1", "red m8-m9 1", last_turner=0)
     match.play_all(["worker f2", "worker m6"])
     assert match.to_act == (0,)
-    assert Table(match).refused("worker m8", "m8", "Blue's 1 mill") == "h2olland.race.beside"
+    assert Table(match).refused("worker m8", "m8", "Blue") == "h2olland.race.beside"
 
 
 @rule("h2olland.race.beside")

@@ -102,7 +102,7 @@ def wide(**spec: Any) -> Match:
 def test_a_dike_does_not_start_in_open_water() -> None:
     t = Table(wide(dikes=["1-2"]))
     for dike in ("7-8", "8-13", "12-13"):
-        refused = t.refused(f"dike {dike}", dike, "no shore", "1 dike")
+        refused = t.refused(f"dike {dike}", dike, "shore", "1")
         assert refused == "h2olland.dike.shore"
     assert t.allowed("dike 2-3")
     assert t.allowed("dike 6-11")
@@ -127,7 +127,7 @@ def test_a_dike_continues_a_dike_whoever_laid_it() -> None:
     # The new dike ends in the middle of four tiles; from there it goes on in three ways.
     t = Table(match)
     assert all(t.allowed(f"dike {dike}") for dike in ("7-12", "8-13", "12-13"))
-    assert t.refused("dike 9-14", "none of the 2 dikes") == "h2olland.dike.shore"
+    assert t.refused("dike 9-14", "9-14", "2") == "h2olland.dike.shore"
 
 
 @rule("h2olland.dike.returned")

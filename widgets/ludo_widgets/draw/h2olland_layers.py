@@ -58,7 +58,7 @@ def _mills(match: Match, grid: Grid) -> str:
     for zone in nx.connected_components(water):
         pairs = graphs.matching_of(match, min(zone))
         matched = graphs.matching(pairs)
-        for tile in zone:
+        for tile in sorted(zone):
             x, y = grid.tile_middle(tile)
             served = tile in matched
             colour = "#1f7a3a" if served else "#b3261e"
@@ -90,7 +90,7 @@ def _land(match: Match, grid: Grid) -> str:
         for one, other, by in land.subgraph(part).edges(data="by"):
             width = 4 if by == "bridge" else 1.6
             drawn.append(_line(grid.middle(one), grid.middle(other), tint, width))
-        for cell in part:
+        for cell in sorted(part):
             drawn.append(_dot(*grid.middle(cell), tint, 3.2))
     return "".join(drawn)
 
