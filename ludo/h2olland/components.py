@@ -10,12 +10,12 @@ from typing import Any
 
 from ludo.core.components import check_provenance, provenance, unusable
 from ludo.core.errors import BadComponents
-from ludo.core.packed import MOST, pack, unpack
+from ludo.core.packed import MOST, covers, pack, unpack
 from ludo.core.rules import read_data
 from ludo.core.texts import Texts
 from ludo.h2olland.board import Board
 from ludo.h2olland.maps import LakeMap
-from ludo.h2olland.names import COLOURS, COW, GOODS, KIND, THINGS
+from ludo.h2olland.names import COLOURS, COW, FOOD, GOODS, KIND, THINGS
 
 EVENTS = ("flood", "rot", "drought")
 
@@ -45,12 +45,12 @@ class Components:
 
     def _read(self, data: Mapping[str, Any]) -> None:
         self.data = data
-        self.goods = pack({KIND[name]: int(data["goods"][name]) for name in GOODS})
+        self.goods = read_goods({name: data["goods"][name] for name in GOODS})
         pieces, kit = data["pieces"], data["kit"]
-        self.farms, self.mills = int(pieces["farms"]), int(pieces["mills"])
-        self.workers, self.dikes = int(pieces["workers"]), int(pieces["dikes"])
-        self.kit_farms, self.kit_mills = int(kit["farms"]), int(kit["mills"])
-        self.kit_dikes = int(kit["dikes"])
+        self.farms, self.mills = _number(pieces, "farms"), _number(pieces, "mills")
+        self.workers, self.dikes = _number(pieces, "workers"), _number(pieces, "dikes")
+        self.kit_farms, self.kit_mills = _number(kit, "farms"), _number(kit, "mills")
+        self.kit_dikes = _number(kit, "dikes")
         self.kit_goods = read_goods(kit["goods"])
         self.prices = tuple(read_goods(data["prices"][thing]) for thing in THINGS)
         self.weather = tuple(
@@ -72,14 +72,21 @@ class Components:
                 raise ValueError(f"a weather card has event {card.event!r} and {card.change!r}")
             if any(kind >= COW for kind in (*card.kinds, card.crop)):
                 raise ValueError("a weather card names something that is no vegetable")
-        for kind, name in enumerate(GOODS):
-            if not 0 <= unpack(self.goods).get(kind, 0) <= MOST:
-                raise ValueError(f"{name}: from 0 to {MOST} tiles can be counted")
-        for name, n in (("farms", self.farms), ("mills", self.mills)):
-            if n < (self.kit_farms if name == "farms" else self.kit_mills):
-                raise BadComponents(f"The box has {n} {name} a player, fewer than the start kit.")
+        for thing, price in zip(THINGS, self.prices):
+            if not price or price & ~FOOD:
+                raise ValueError(f"the price of a {thing} is not some cows and vegetables")
         if self.kit_farms < 1 or self.kit_mills < 1 or not self.weather:
             raise BadComponents("The start kit has a farm and a mill, and there are weather cards.")
+        most = max(self._by_players, default=0)
+        for what, n, wanted in (
+            ("farms a player", self.farms, self.kit_farms),
+            ("mills a player", self.mills, self.kit_mills),
+            ("dikes", self.dikes, most * self.kit_dikes),
+        ):
+            if n < wanted:
+                raise BadComponents(f"The box has {n} {what}, and the start kits need {wanted}.")
+        if not covers(self.goods, most * self.kit_goods):
+            raise BadComponents(f"The box has too few goods for {most} start kits.")
         if self.mills > len(COLOURS):
             raise BadComponents(
                 f"{self.mills} mills a player are more than the {len(COLOURS)} colours."
@@ -117,6 +124,13 @@ class Components:
         """Return for each list of pieces how well it is known, and a note on it."""
         maps = {f"map {name}": table for name, table in self.data["boards"].items()}
         return provenance({**self.data, **maps})
+
+
+def _number(table: Mapping[str, Any], name: str) -> int:
+    n = table[name]
+    if not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= MOST:
+        raise ValueError(f"{name} is {n!r}, not a whole number from 0 to {MOST}")
+    return n
 
 
 def _in_brackets(words: str) -> str:

@@ -140,6 +140,9 @@ class H2Olland(Game[State, H2Action]):
         wrong = self.invariants(state)
         if wrong:
             raise BadSave(f"the position does not add up: {wrong[0]}.")
+        for seat in self.to_act(state):
+            if not self.legal(state, seat):
+                raise BadSave(f"seat {seat} is to act and cannot do anything.")
         return state
 
     def diagram(self, state: State) -> str:

@@ -120,6 +120,8 @@ def _flow(s: State, kit: Kit) -> Iterator[str]:
             yield f"infertile land waits to be laid in phase {s.phase}"
         if (chooser >= 0 and len(owed) != s.players) or (s.phase == TURN and not tiles):
             yield f"the zone being drained is not whole: {s.pending}"
+    if s.used & ~kit.all_mills(s):
+        yield f"mills have worked where there are none: {kit.board.names(s.used)}"
     if not 1 <= s.year <= kit.years or (s.phase < RETURN and len(s.drawn) > s.year):
         yield f"year {s.year} of {kit.years} with {len(s.drawn)} weather cards"
     if s.phase == SPRING and not s.water:

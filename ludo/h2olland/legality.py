@@ -97,10 +97,14 @@ class Judge:
         if action.seat != s.turn:
             return self._not_your_turn(s, action.seat)
         if s.phase not in TIMES[kind]:
+            now = f"phase {PHASES[s.phase]}"
+            if kind is Pass and s.phase in (WINTER, BUY):
+                rule = "h2olland.winter.turn" if s.phase == WINTER else "h2olland.race.purchase"
+                return self.no(rule, "finish-instead", seat=action.seat)
             if kind in (Pass, Done) and s.phase in _NO_PASS:
-                return self.no(_NO_PASS[s.phase], "no-pass", seat=action.seat, now=PHASES[s.phase])
+                return self.no(_NO_PASS[s.phase], "no-pass", seat=action.seat, now=now)
             return self.no(
-                "h2olland.year.seasons", "not-now", now=PHASES[s.phase],
+                "h2olland.year.seasons", "not-now", now=now,
                 deed=f"deed {action.verb}", year=s.year,
             )  # fmt: skip
         check = self._check.get(kind)
@@ -227,11 +231,15 @@ class Judge:
         seat, give, take = action.seat, action.give, action.at
         if s.phase == BUY:
             return self.no("h2olland.race.purchase", "no-trade-before-race")
-        if give >= TULIP or take >= TULIP:
-            kind = GOODS[max(give, take)]
+        if give >= TULIP:
+            kind = GOODS[give]
             return self.no("h2olland.winter.no-tulip-trade", "tulips-not-traded", kind=kind)
         rule = exchange_rule(give)
+        if take >= TULIP:
+            return self.no(rule, "no-tulip-for-that", kind=GOODS[take])
         if not is_exchange(give, take):
+            if give == take:
+                return self.no(rule, "same-good", kind=GOODS[give])
             if give == MIXED:
                 return self.no(rule, "four-buy-cow", kind=GOODS[take], n=4)
             return self.no(rule, "no-cow-for-that", kind=GOODS[give], n=self.kit.market.rate)

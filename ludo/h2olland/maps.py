@@ -56,6 +56,7 @@ class LakeMap:
             for seat in data["seats"]
         )
         self.check_seats()
+        self.check_bridges()
 
     def cell(self, name: str) -> Cell:
         """Return the cell of a name such as 'f2'; raise ValueError if the map has none."""
@@ -90,6 +91,17 @@ class LakeMap:
                 raise BadComponents(f"Map {self.name}: {sign!r} at {cell_name(cell)} is unknown.")
         if self.width > MOST_COLUMNS:
             raise BadComponents(f"Map {self.name} has {self.width} columns; the most is 26.")
+
+    def check_bridges(self) -> None:
+        """Raise BadComponents if a bridge leads nowhere, or if there is no lake."""
+        for one, other in self.bridges:
+            if one == other or WATER in (self.cells[one], self.cells[other]):
+                raise BadComponents(
+                    f"Map {self.name}: a bridge joins two land cells, not {cell_name(one)} and "
+                    f"{cell_name(other)}."
+                )
+        if not self.tiles:
+            raise BadComponents(f"Map {self.name} has no water.")
 
     def check_seats(self) -> None:
         """Raise BadComponents if a building or a zone of a seat lies in the water, or twice."""

@@ -238,6 +238,8 @@ def _decode(data: Mapping[str, Any], kit_of: Callable[[int], Kit]) -> State:
     for name in ("deck", "drawn"):
         setattr(s, name, tuple(whole_number(item, name) for item in data[name]))
     for name in ("water", "hidden"):
+        if len(set(data[name])) != len(data[name]):
+            raise BadSave(f"{name!r} names a tile twice.")
         for tile in data[name]:
             if not 1 <= whole_number(tile, name) <= kit.board.tiles:
                 raise BadSave(f"{tile!r} is no lake tile.")
@@ -261,5 +263,7 @@ def _check_shape(s: State, kit: Kit) -> None:
     seats = range(s.players)
     if s.turn not in seats or s.clog not in seats or s.last_turner not in (-1, *seats):
         raise BadSave(f"turn {s.turn}, clog {s.clog} or last turner {s.last_turner} is no seat.")
+    if not 0 <= s.passed < 1 << s.players:
+        raise BadSave(f"passed is {s.passed}, which is no set of seats.")
     if sorted((*s.deck, *s.drawn)) != list(range(len(kit.box.weather))):
         raise BadSave("the weather cards are not all there.")

@@ -39,7 +39,8 @@ def _trade_or_next(kit: Kit, s: State, events: Events) -> int:
     if not kit.market.deals(s, s.turn):
         return _finish(kit, s, events)
     if events is not None:
-        tell(events, "trading_began", "h2olland.winter.turn", s.turn)
+        rule = "h2olland.race.purchase" if s.phase == BUY else "h2olland.winter.turn"
+        tell(events, "trading_began", rule, s.turn)
     return WAIT
 
 

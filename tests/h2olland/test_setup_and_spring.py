@@ -578,6 +578,67 @@ def test_a_box_that_lacks_pieces_is_refused(part: str, value: Any, words: str) -
         new(2, components={**box(), part: value})
 
 
+@pytest.mark.parametrize(
+    ("part", "name", "value", "words"),
+    [
+        ("pieces", "dikes", 3, "3 dikes, and the start kits need 8"),
+        ("goods", "cow", 2, "too few goods"),
+        ("goods", "cow", 1.5, "1.5 of 'cow'"),
+        ("pieces", "workers", -1, "workers is -1"),
+        ("kit", "dikes", -1, "dikes is -1"),
+        ("prices", "mill", {"red": 1}, "price of a mill"),
+        ("prices", "mill", {}, "price of a mill"),
+    ],
+)
+def test_a_box_that_does_not_add_up_is_refused(
+    part: str, name: str, value: Any, words: str
+) -> None:
+    data = box()
+    data[part] = {**data[part], name: value}
+    with pytest.raises(ludo.BadComponents, match=words):
+        new(4, components=data)
+
+
+@pytest.mark.parametrize("bridge", [["b1", "b1"], ["b1", "c2"]])
+def test_a_bridge_that_leads_nowhere_is_refused(bridge: list[str]) -> None:
+    data = box()
+    data["boards"]["lake"]["bridges"][0] = bridge
+    with pytest.raises(ludo.BadComponents, match="a bridge joins two land cells, not b1"):
+        new(4, components=data)
+
+
+def test_a_map_without_water_is_refused() -> None:
+    data = box()
+    lake = data["boards"]["lake"]
+    lake["map"], lake["infertile"] = lake["map"].replace("~", "."), 0
+    with pytest.raises(ludo.BadComponents, match="has no water"):
+        new(4, components=data)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
+        ("passed", -1, "passed is -1"),
+        ("passed", 16, "passed is 16"),
+        ("hidden", [1, 1], "names a tile twice"),
+        ("used", ["a2"], "worked where there are none"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(name: str, value: Any, words: str) -> None:
+    position = json.loads(new(4).to_json())
+    position["state"][name] = value
+    with pytest.raises(ludo.BadSave, match=words):
+        ludo.from_json(json.dumps(position))
+
+
+def test_a_position_in_which_nobody_can_act_is_refused() -> None:
+    match = build(now="planting", barns=[{"mill": 1}])
+    position = json.loads(match.to_json())
+    position["state"]["mills"][0] = position["state"]["farms"][0] = []
+    with pytest.raises(ludo.BadSave, match="cannot do anything"):
+        ludo.from_json(json.dumps(position))
+
+
 def test_a_made_up_price_is_the_price() -> None:
     data = box()
     data["prices"]["dike"] = {"carrot": 2}
