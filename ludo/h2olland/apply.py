@@ -79,7 +79,9 @@ class Referee:
 
     def apply(self, s: State, action: H2Action, events: Events = None) -> None:
         """Carry out a legal action, and all that follows without a decision."""
-        self.go_on(s, self._do[type(action)](self.kit, s, action, events), events)
+        stage = self._do[type(action)](self.kit, s, action, events)
+        if stage >= 0:
+            self.go_on(s, stage, events)
 
     def go_on(self, s: State, stage: int, events: Events = None) -> None:
         """Let seasons follow one another until somebody has to decide."""

@@ -120,12 +120,13 @@ class Board:
 
     def within(self, cells: int, some: int) -> int:
         """Return the spans that lie inside a set of cells and hold one of some cells."""
-        found = 0
+        found = around = 0
         for cell in bits(some):
             found |= self.spans_at[cell]
-        for span in bits(found):
-            if self.span_cells[span] & ~cells:
-                found ^= 1 << span
+            around |= self.edges[cell]
+        # What reaches out of the set is taken away again, seen from the cells outside.
+        for cell in bits((around | some) & ~cells):
+            found &= ~self.spans_at[cell]
         return found
 
     # --- the lake ------------------------------------------------------------------------

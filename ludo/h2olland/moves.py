@@ -43,11 +43,12 @@ class Lister:
             SPRING: self._spring, DIKES: self._dikes, CHOOSE: self._choose, TURN: self._turn,
             CLAY: self._clay, REWARD: self._reward, DROUGHT: self._drought, WINTER: self._winter,
             RETURN: self._return, BUY: self._winter, PLANT: self._place, RACE: self._race,
+            OVER: lambda s, seat: [],
         }  # fmt: skip
 
     def legal(self, s: State, seat: int) -> list[H2Action]:
         """Return the legal actions of a seat."""
-        if s.turn != seat or s.phase == OVER:
+        if s.turn != seat:
             return []
         found: list[H2Action] = self._by_phase[s.phase](s, seat)
         return found

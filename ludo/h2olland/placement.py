@@ -22,29 +22,36 @@ def derive(s: State, board: Board) -> None:
     s.free_spans = board.within(s.free, s.free)
     s.reach = [board.touching(s.farms[seat] | s.mills[seat]) for seat in seats]
     s.farm_reach = [board.touching(s.farms[seat]) for seat in seats]
-    s.farm_near = s.cow_near = 0
+    s.farm_near = 0
+    for farm in bits(sum(s.farms)):
+        s.farm_near |= board.near[farm]
+    _count_cows(s, board)
+    s.linked, s.mill_reach = [0] * s.players, [0] * s.players
     for seat in seats:
-        for farm in bits(s.farms[seat]):
-            s.farm_near |= board.near[farm]
-            if board.spans_near[farm] & s.crops[COW]:
-                s.cow_near |= board.spans_near[farm]
-    link_crops(s, board)
+        link_crops(s, board, seat)
     start_race(s, board)
 
 
-def link_crops(s: State, board: Board) -> None:
-    """Work out anew what crops and workers link to whom: after fields have left the board."""
-    seats = range(s.players)
-    s.linked, s.mill_reach = [0] * s.players, [0] * s.players
-    for seat in seats:
-        for cell in bits(s.farms[seat] | s.mills[seat]):
-            s.mill_reach[seat] |= board.near[cell]
-    for span in bits(sum(s.crops[:TULIP])):
-        link_crop(s, board, span)
+def _count_cows(s: State, board: Board) -> None:
+    """Find the farms that have cows: no second herd may lie beside them."""
+    s.cow_near = 0
+    for farm in bits(sum(s.farms)):
+        if board.spans_near[farm] & s.crops[COW]:
+            s.cow_near |= board.spans_near[farm]
+
+
+def link_crops(s: State, board: Board, seat: int) -> None:
+    """Work out anew what crops and workers link to a seat: after fields have left the board."""
+    linked = reach = 0
+    for cell in bits(s.farms[seat] | s.mills[seat]):
+        reach |= board.near[cell]
+    for span in bits(sum(s.crops[:TULIP]) & s.reach[seat]):
+        linked |= board.spans_beside[span]
+        reach |= board.span_near[span]
     if s.phase < RACE:
-        for seat in seats:
-            for span in bits(s.on_fields[seat]):
-                s.mill_reach[seat] |= board.span_near[span]
+        for span in bits(s.on_fields[seat]):
+            reach |= board.span_near[span]
+    s.linked[seat], s.mill_reach[seat] = linked, reach
 
 
 def link_crop(s: State, board: Board, span: int) -> None:
@@ -111,17 +118,17 @@ def bare(s: State, board: Board, cells: int) -> None:
 
 
 def lift_fields(s: State, board: Board, spans: int) -> None:
-    """Take crops off the board; what their cells and links mean to others is worked out anew."""
+    """Take crops off the board; what they meant to those beside them is worked out anew."""
+    herds = s.crops[COW] & spans
     for kind in range(KINDS):
         s.crops[kind] &= ~spans
     s.fields &= ~spans
     bare(s, board, cells_of(board, spans))
-    link_crops(s, board)
-    s.cow_near = 0
     for seat in range(s.players):
-        for farm in bits(s.farms[seat]):
-            if board.spans_near[farm] & s.crops[COW]:
-                s.cow_near |= board.spans_near[farm]
+        if s.reach[seat] & spans:
+            link_crops(s, board, seat)
+    if herds:
+        _count_cows(s, board)
 
 
 # --- the race ------------------------------------------------------------------------------
