@@ -235,7 +235,7 @@ class BoardView {
     for (const node of nodes) {
       const about = this.about(node);
       const marks = { role: "button", tabindex: node === first ? "0" : "-1",
-        "aria-disabled": about?.ok ? "false" : "true", "aria-label": about?.label || node.dataset.target };
+        "aria-disabled": about?.ok ? "false" : "true", "aria-label": about ? this.words(about, ". ") : node.dataset.target };
       for (const [name, value] of Object.entries(marks)) {
         if (node.getAttribute(name) !== value) node.setAttribute(name, value);
       }
@@ -443,6 +443,8 @@ class BoardView {
   // --- pointing, keys, menus -----------------------------------------------------------
   targetNodes() { return [...this.stage.querySelectorAll("svg [data-target]")]; }
   about(node) { return this.scene.targets[node.dataset.target]; }
+  // What a thing is, then what a click does, or why it does nothing.
+  words({ ok, label, text, why }, between) { return [label, ok ? text : why].filter(Boolean).join(between); }
 
   focused() {
     const active = this.root.getRootNode().activeElement;
@@ -464,7 +466,7 @@ class BoardView {
   point(node) {
     this.stage.querySelectorAll(".ludo-ghost").forEach((old) => old.remove());
     const about = node && this.scene?.targets[node.dataset.target];
-    this.hint.textContent = about ? about.hint : this.scene?.coach || "";
+    this.hint.textContent = about ? this.words(about, about.ok ? " → " : ". ") : this.scene?.coach || "";
     if (!about?.ghost) return;
     const ghost = document.createElementNS(NS, "g");
     ghost.innerHTML = about.ghost;
@@ -485,7 +487,7 @@ class BoardView {
       this.choose(node.dataset.target);
     } else if (event.key === "?") {
       const about = this.about(node);
-      this.say(about.why || about.hint, about.ok ? "info" : "refused", about.rule);
+      this.say(about.why || this.words(about, " → "), about.ok ? "info" : "refused", about.rule);
     } else if (event.key.startsWith("Arrow")) {
       event.preventDefault();
       this.step(node, event.key);

@@ -158,29 +158,21 @@ class Board(Screen):
         match, lang = self.shown, self.lang
         name, player = self._desk.name(match, target, lang), self._player()
         if self._may_act() and self._desk.pick(match, target, player, self._picked) is not None:
-            return {"ok": True, "label": name, "hint": name, "text": name}
+            return {"ok": True, "label": name}
         actions = self._desk.candidates(match, target, player, self._picked)
         if not actions:
-            first = self._ask(self._acting())
-            return {"ok": False, "label": name, "hint": f"{name}. {first}", "why": first}
+            return {"ok": False, "label": name, "why": self._ask(self._acting())}
         allowed = [a for a in actions if match.game.check(match.state, a) is None]
         if not allowed or not self._may_act():
             refusal = match.game.check(match.state, actions[0])
             why = refusal.say(lang, match.names) if refusal else ""
-            said = f"{name}. {why}".strip()
-            about = {"ok": False, "label": said, "hint": said, "why": why}
+            about = {"ok": False, "label": name, "why": why}
             if target in self._desk.buttons(match):
                 about["text"] = self._desk.describe(match, actions[0], lang)
             return {**about, "rule": refusal and self._rule_mark(refusal.rule)}
-        first = self._desk.describe(match, allowed[0], lang)
-        about = {
-            "ok": True,
-            "label": f"{name}. {first}",
-            "hint": f"{name} → {first}",
-            "text": first,
-        }
-        about["ghost"] = self._desk.ghost(match, allowed[0], lang)
-        return about
+        does = self._desk.describe(match, allowed[0], lang)
+        ghost = self._desk.ghost(match, allowed[0], lang)
+        return {"ok": True, "label": name, "text": does, "ghost": ghost}
 
     def _player(self) -> int:
         """The seat that a click speaks for."""

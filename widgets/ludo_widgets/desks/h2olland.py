@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ludo.core.events import Event
+from ludo.core.graphs import bits
 from ludo.core.match import Match
 from ludo.core.packed import count
 from ludo.h2olland.actions import (
@@ -94,8 +95,10 @@ class H2OllandDesk(Desk):
     ) -> list[H2Action]:
         """Return the ways to lay the picked field over a cell; those on free land first."""
         board, s = _kit(match).board, match.state
-        spans = [span for span in range(len(board.spans)) if board.index[cell] in board.spans[span]]
-        spans.sort(key=lambda span: (board.span_cells[span] & ~s.free).bit_count())
+        spans = sorted(
+            bits(board.spans_at[board.index[cell]]),
+            key=lambda span: (board.span_cells[span] & ~s.free).bit_count(),
+        )
         return [PlaceField(seat, KIND[_piece(picked)], span) for span in spans]
 
     # --- what a click means --------------------------------------------------------------
