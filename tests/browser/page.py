@@ -91,6 +91,17 @@ def flaws(page: Page) -> list[str]:
     return found
 
 
+def flaws_at_every_width(page: Page) -> dict[int, list[str]]:
+    """Open every panel, and return the flaws at each width that has any."""
+    page.evaluate("() => document.querySelectorAll('details').forEach(d => { d.open = true; })")
+    found = {}
+    for width in WIDTHS:
+        resize(page, width)
+        if flaws(page):
+            found[width] = flaws(page)
+    return found
+
+
 def ways(graph: dict[str, dict[str, str]], start: str) -> dict[str, list[str]]:
     """The shortest way, in arrow keys, from a target to each that can be reached."""
     found: dict[str, list[str]] = {start: []}

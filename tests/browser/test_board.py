@@ -25,6 +25,7 @@ from tests.browser.page import (
     arrow_graph,
     at,
     flaws,
+    flaws_at_every_width,
     focused,
     press,
     resize,
@@ -378,10 +379,7 @@ def test_nothing_is_cut_off_or_overlaps(show: Open, lang: str, players: int) -> 
     ]
     for match in shown:
         page = show(table(match, lang=lang)).page
-        page.evaluate("() => document.querySelectorAll('details').forEach(d => { d.open = true; })")
-        for width in WIDTHS:
-            resize(page, width)
-            assert flaws(page) == [], (width, len(match.actions))
+        assert flaws_at_every_width(page) == {}, len(match.actions)
         page.context.close()
 
 

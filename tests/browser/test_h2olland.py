@@ -12,13 +12,11 @@ from ludo.lessons import Progress
 from ludo_widgets import board, lesson, table
 from tests.browser import axe
 from tests.browser.page import (
-    WIDTHS,
     Open,
     arrow_graph,
     at,
-    flaws,
+    flaws_at_every_width,
     press,
-    resize,
     said,
     status,
     ways,
@@ -179,10 +177,7 @@ def test_nothing_is_cut_off_or_overlaps(show: Open, lang: str, players: int) -> 
     ]
     for match in shown:
         page = show(table(match, lang=lang)).page
-        page.evaluate("() => document.querySelectorAll('details').forEach(d => { d.open = true; })")
-        for width in WIDTHS:
-            resize(page, width)
-            assert flaws(page) == [], (width, len(match.actions))
+        assert flaws_at_every_width(page) == {}, len(match.actions)
         page.context.close()
 
 

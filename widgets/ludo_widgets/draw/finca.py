@@ -42,12 +42,14 @@ WORDS = {
     "en": {
         "picture": "Finca: the windmill, the island and the players' mats", "mill": "windmill",
         "carts": "carts", "supply": "Supply", "fincas": "Fincas", "bonus": "Bonus",
-        "closed": "finished", "points": "points", "mat": "mat of", "face-down": "face down",
+        "closed": "finished", "point": "point", "points": "points",
+        "mat": "mat of", "face-down": "face down",
     },
     "fr": {
         "picture": "Finca : le moulin, l'île et les plateaux des joueurs", "mill": "moulin",
         "carts": "charrettes", "supply": "Réserve", "fincas": "Fincas", "bonus": "Bonus",
-        "closed": "terminé", "points": "points", "mat": "plateau de", "face-down": "face cachée",
+        "closed": "terminé", "point": "point", "points": "points",
+        "mat": "plateau de", "face-down": "face cachée",
     },
 }  # fmt: skip
 

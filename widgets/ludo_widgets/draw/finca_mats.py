@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludo_widgets.draw.finca_pieces import ACTION_SYMBOLS, FRUITS, bonus, finca_tile
-from ludo_widgets.draw.svg import Part, badge, box, farmer, frame, of_seat, seat_mark, text
+from ludo_widgets.draw.svg import Part, badge, box, farmer, frame, of_seat, points, seat_mark, text
 from ludo_widgets.draw.symbols import use
 
 View = Mapping[str, Any]
@@ -42,7 +42,7 @@ def _waiting(view: View, seat: int) -> str:
 def _points(totals: Sequence[int] | None, seat: int, words: Mapping[str, str]) -> str:
     if totals is None:
         return ""
-    return text(MAT_WIDTH - 14, 26, f"{totals[seat]} {words['points']}", "ludo-end ludo-big")
+    return text(MAT_WIDTH - 14, 26, points(totals[seat], words), "ludo-end ludo-big")
 
 
 def _goods(owned: View, seat: int) -> str:

@@ -27,7 +27,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "year": "Year {year}/{years}", "spring": "spring", "summer": "summer",
         "autumn": "autumn", "winter": "winter", "race": "race", "weather": "weather card",
         "flood": "flood", "drought": "drought", "rot": "rot", "stock": "Co-operative",
-        "exchange": "Exchanges", "points": "points", "mat": "barn of", "clog": "the clog",
+        "exchange": "Exchanges", "point": "point", "points": "points",
+        "mat": "barn of", "clog": "the clog",
         "limit": "tiles in the barn",
     },
     "fr": {
@@ -35,7 +36,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "year": "Année {year}/{years}", "spring": "printemps", "summer": "été",
         "autumn": "automne", "winter": "hiver", "race": "course", "weather": "carte de temps",
         "flood": "inondation", "drought": "sécheresse", "rot": "pourriture",
-        "stock": "Coopérative", "exchange": "Échanges", "points": "points", "mat": "grange de",
+        "stock": "Coopérative", "exchange": "Échanges", "point": "point", "points": "points",
+        "mat": "grange de",
         "clog": "le sabot", "limit": "tuiles dans la grange",
     },
 }  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 
 from ludo.h2olland.names import COLOURS, VEGETABLES
 from ludo_widgets.draw.h2olland_lake import FIELDS, piece
-from ludo_widgets.draw.svg import Part, box, frame, of_seat, seat_mark, text, worker
+from ludo_widgets.draw.svg import Part, box, frame, of_seat, points, seat_mark, text, worker
 from ludo_widgets.draw.symbols import use
 
 View = Mapping[str, Any]
@@ -38,9 +38,7 @@ def _head(view: View, seat: int, words: Mapping[str, str], totals: Sequence[int]
     if view["clog"] == seat:
         drawn.append(use("clog", 208, 21, 32, key="clog", title=words["clog"]))
     if totals is not None:
-        drawn.append(
-            text(MAT_WIDTH - 14, 26, f"{totals[seat]} {words['points']}", "ludo-end ludo-b")
-        )
+        drawn.append(text(MAT_WIDTH - 14, 26, points(totals[seat], words), "ludo-end ludo-b"))
     return "".join(drawn)
 
 

@@ -212,6 +212,11 @@ def frame(width: float, height: float, active: bool) -> str:
     )
 
 
+def points(n: int, words: Mapping[str, str]) -> str:
+    """Return points in words."""
+    return f"{n} {words['point' if abs(n) == 1 else 'points']}"
+
+
 def badge(x: float, y: float, n: int) -> str:
     """Return a small disc with a number."""
     return (
