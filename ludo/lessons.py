@@ -129,9 +129,11 @@ class Exercise:
 
     @property
     def done(self) -> bool:
-        """Whether all that the goal asks for has happened."""
-        happened = self.match.events
-        return all(any(_fits(event, wanted) for event in happened) for wanted in self.step.goal)
+        """Whether all that the goal asks for has happened; what it names twice, twice."""
+        happened, goal = self.match.events, self.step.goal
+        return all(
+            sum(_fits(event, wanted) for event in happened) >= goal.count(wanted) for wanted in goal
+        )
 
     def play(self, action: Any) -> Feedback:
         """Play an action and say what came of it; a refused one is answered with its rule."""
@@ -164,8 +166,11 @@ class Exercise:
         """Say whether the goal is met, and if not, what to do."""
         if self.done:
             return Feedback(True, self.step.learned, self.step.rules[0])
-        for action in reversed(self.match.actions):
-            words = self.step.answers.get(self.match.game.action_text(self.match.state, action))
+        game, state = self.match.game, self.match.state
+        played = tuple(game.action_text(state, action) for action in self.match.actions)
+        # A move may be tempting at one time and right at another: on the way it is not answered.
+        if played and played != self.step.solution[: len(played)]:
+            words = self.step.answers.get(played[-1])
             if words is not None:
                 return Feedback(False, words)
         return Feedback(False, self._not_yet())

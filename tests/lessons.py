@@ -53,10 +53,10 @@ def check_words(step: Step) -> None:
 def check_answers(step: Step) -> None:
     """A tempting move is legal at the start or along the solution, and gets its own answer."""
     for action, words in step.answers.items():
-        for known in range(len(step.solution)):
+        for known, right in enumerate(step.solution):
             exercise = step.start()
             exercise.match.play_all(step.solution[:known])
-            if exercise.match.why_not(action) is None:
+            if action != right and exercise.match.why_not(action) is None:
                 break
         feedback = exercise.play(action)
         assert feedback.words in (words, step.learned), action
@@ -86,3 +86,10 @@ def check_questions(asked: Sequence[Question], chapters: Sequence[str]) -> None:
     assert min(counts.values()) >= 3
     assert len({question.answer for question in asked}) >= 3
     assert len({question.id for question in asked}) == len(asked)
+
+
+def check_solution_is_not_scolded(step: Step) -> None:
+    """No move of the solution gets the answer of a tempting one."""
+    exercise = step.start()
+    for action in step.solution:
+        assert exercise.play(action).words not in step.answers.values(), action

@@ -8,7 +8,7 @@ from ludo.h2olland.components import goods_of
 from ludo.h2olland.kit import Kit
 from ludo.h2olland.names import GOODS
 from ludo.h2olland.scoring import points
-from ludo.h2olland.state import PHASES, State
+from ludo.h2olland.state import PHASES, RACE, State
 
 _SIGNS = {
     "carrot": "c", "bean": "b", "corn": "m", "potato": "p", "cow": "w", "red": "1", "yellow": "2",
@@ -56,8 +56,14 @@ def _cells(s: State, kit: Kit) -> dict[tuple[int, int], str]:
 
 def _seat(s: State, seat: int) -> str:
     goods = ", ".join(f"{n} {name}" for name, n in goods_of(s.barns[seat]).items()) or "no goods"
+    stock = ("farm", s.farm_stock), ("mill", s.mill_stock), ("dike", s.dike_stock)
+    pieces = ", ".join(_counted(n[seat], name) for name, n in stock)
+    workers = s.workers if s.phase < RACE else s.runners
     return (
-        f"{SEAT_NAMES['en'][seat]}: {goods}; barn: {s.farm_stock[seat]} farms, "
-        f"{s.mill_stock[seat]} mills, {s.dike_stock[seat]} dikes; "
-        f"{s.runners[seat] or s.workers[seat]} workers; {points(s, seat)} points"
+        f"{SEAT_NAMES['en'][seat]}: {goods}; barn: {pieces}; "
+        f"{_counted(workers[seat], 'worker')}; {_counted(points(s, seat), 'point')}"
     )
+
+
+def _counted(n: int, name: str) -> str:
+    return f"{n} {name}" if n == 1 else f"{n} {name}s"

@@ -173,10 +173,10 @@ class Judge:
             return self.no("h2olland.polder.order", "not-in-zone", tile=tile + 1, tiles=names)
         if not s.mills[seat] >> mill & 1:
             return self.no("h2olland.polder.order", "not-own-mill", seat=seat, at=name)
-        if not mills >> mill & 1:
-            return self.no("h2olland.polder.once", "mill-spent", at=name, n=1)
         if not self.board.shores[tile] >> mill & 1:
             return self.no("h2olland.polder.mills", "mill-not-beside", at=name, tile=tile + 1)
+        if not mills >> mill & 1:
+            return self.no("h2olland.polder.once", "mill-spent", at=name, n=1)
         rest, others = tiles & ~(1 << tile), mills & ~(1 << mill)
         if not water.drainable(self.board, rest, others):
             return self.no(

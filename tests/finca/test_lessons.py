@@ -32,6 +32,11 @@ def test_hints_texts_and_answers_are_whole(step: Step) -> None:
 
 
 @pytest.mark.parametrize("step", STEPS, ids=by_id)
+def test_the_solution_is_not_answered_like_a_mistake(step: Step) -> None:
+    lessons.check_solution_is_not_scolded(step)
+
+
+@pytest.mark.parametrize("step", STEPS, ids=by_id)
 def test_tempting_moves_are_answered(step: Step) -> None:
     lessons.check_answers(step)
 

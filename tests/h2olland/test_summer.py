@@ -253,11 +253,19 @@ def test_a_mill_turns_one_tile_a_summer() -> None:
 
 @rule("h2olland.polder.once")
 def test_a_mill_that_has_turned_its_tile_cannot_turn_another_of_the_zone() -> None:
-    match = build(
-        now="draining", mills=[["i2", "l1", "n4"]], dikes=CORNER,
-    )  # fmt: skip
-    match.play_all(["drain 3", "turn 3 i2"])
-    assert Table(match).refused("turn 4 i2", "i2", "1 tile") == "h2olland.polder.once"
+    # d4 on dry tile 6 touches tiles 2 and 5.
+    match = build(now="draining", mills=[["b1", "d4", "a4", "d1"]], dry=[6])
+    match.play_all(["drain 1", "turn 5 d4"])
+    assert Table(match).refused("turn 2 d4", "d4", "1 tile") == "h2olland.polder.once"
+
+
+@rule("h2olland.polder.mills")
+def test_a_mill_that_is_not_beside_a_tile_is_told_so_whether_it_worked_or_not() -> None:
+    match = build(now="draining", mills=[["i2", "l1", "n4"]], dikes=CORNER)
+    match.play("drain 3")
+    assert Table(match).refused("turn 4 i2", "i2", "tile 4") == "h2olland.polder.mills"
+    match.play("turn 3 i2")
+    assert Table(match).refused("turn 4 i2", "i2", "tile 4") == "h2olland.polder.mills"
 
 
 @rule("h2olland.polder.once")
@@ -401,7 +409,7 @@ def test_a_turn_must_leave_the_rest_drainable() -> None:
     # d4 on dry tile 6 touches tiles 2 and 5; only d4 can serve tile 2.
     match = build(now="draining", mills=[["b1", "d4", "a4"]], dry=[6])
     match.play("drain 1")
-    refused = Table(match).refused("turn 5 d4", "d4", "tile 5", "other 2 tiles")
+    refused = Table(match).refused("turn 5 d4", "d4", "tile 5", "2 tiles")
     assert refused == "h2olland.polder.order"
     assert Table(match).legal() == ["turn 1 b1", "turn 2 d4", "turn 5 a4"]
 
