@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from ludo.core.errors import BadOption, BadSave, CannotRead, did_you_mean
@@ -67,10 +68,14 @@ class Option:
     choices: tuple[Any, ...] = ()
     read: Callable[[Any], Any] | None = None
 
+    def fresh_default(self) -> Any:
+        """Return the default; a table is copied, so that nobody changes it for all."""
+        return dict(self.default) if isinstance(self.default, dict) else self.default
+
     def accept(self, game: str, name: str, value: Any) -> Any:
         """Return the value, or raise BadOption naming it and what would do."""
-        if value is self.default:
-            return value
+        if value == self.default:
+            return self.fresh_default()
         if self.read is not None:
             return self.read(value)
         if value not in self.choices:
@@ -128,7 +133,9 @@ class Game(ABC, Generic[S, A]):
                 hint = did_you_mean(name, self.options_taken)
                 raise BadOption(f"{self.name} has no option {name!r}.{hint} It takes: {known}.")
         return {
-            name: option.accept(self.name, name, given[name]) if name in given else option.default
+            name: option.accept(self.name, name, given[name])
+            if name in given
+            else option.fresh_default()
             for name, option in self.options_taken.items()
         }
 
@@ -236,6 +243,10 @@ class Game(ABC, Generic[S, A]):
     def diagram(self, state: S) -> str:
         """Return the position as text, for terminals, screen readers and tests."""
         raise NotImplementedError
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A game is its class and its options: what is compiled from them is made anew.
+        return partial(type(self), **self.options), ()
 
     def __repr__(self) -> str:
         changed = {

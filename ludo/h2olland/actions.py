@@ -1,4 +1,4 @@
-"""What a player can decide in H2Olland. Actions are made once and handed out by reference."""
+"""What a player can decide in H2Olland. Most actions are made once, and handed out by reference."""
 
 from __future__ import annotations
 
@@ -227,8 +227,8 @@ class ActionTable:
 
     def _cell(self, name: str) -> int:
         if name not in self.board.index:
-            last = self.board.cells[-1]
-            raise CannotRead(f"{name!r} is no cell of this map; cells are named from b1 to {last}.")
+            first, last = self.board.cells[0], self.board.cells[-1]
+            raise CannotRead(f"{name!r} is no cell of this map; they go from {first} to {last}.")
         return self.board.index[name]
 
     def _tile(self, name: str) -> int:
@@ -238,7 +238,7 @@ class ActionTable:
 
     def _span(self, name: str) -> int:
         pair = sorted({self._cell(part) for part in name.split("-")})
-        if len(pair) != 2:
+        if len(pair) != 2 or name.count("-") != 1:
             raise CannotRead(f"{name!r} are not two cells, as in 'f2-g2'.")
         return self.span_of(pair[0], pair[1])
 

@@ -95,7 +95,7 @@ class Referee:
         summer.lay_clay(kit, s, action, events)
         assert s.pending is not None
         drought = s.pending.chooser < 0
-        return (autumn.after_drying if drought else summer.after_clay)(kit, s, events)
+        return (autumn.after_drying if drought else summer.next_turner)(kit, s, events)
 
     def _pass(self, kit: Kit, s: State, action: Pass, events: Events) -> int:
         do = {SPRING: spring.skip, DIKES: summer.stop_building}.get(s.phase, autumn.decline)

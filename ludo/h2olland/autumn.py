@@ -184,17 +184,6 @@ def _tell_shared(kit: Kit, s: State, events: Events) -> None:
             at = board.span_name(span)
             tell(events, "field_shared", "h2olland.harvest.shared", None, seats=seats, at=at)
         for seat in seats:
-            if _only_over_bridge(kit, s, seat, span):
+            if board.only_by_bridge(board.span_cells[span], s.farms[seat] | s.mills[seat]):
                 at = board.span_name(span)
                 tell(events, "harvest_over_bridge", "h2olland.harvest.bridge", seat, at=at)
-
-
-def _only_over_bridge(kit: Kit, s: State, seat: int, span: int) -> bool:
-    """Return whether a field is linked to a seat only by a bridge."""
-    board = kit.board
-    beside = board.span_near[span] & (s.farms[seat] | s.mills[seat])
-    for one, other in board.bridges:
-        for here, there in ((one, other), (other, one)):
-            if here in board.spans[span]:
-                beside &= ~(1 << there)
-    return not beside

@@ -60,6 +60,10 @@ class Board:
             found |= self.edges[cell]
         return found & ~cells
 
+    def only_by_bridge(self, cells: int, others: int) -> bool:
+        """Return whether some cells touch others over a bridge and in no other way."""
+        return bool(self.graph.around(cells) & others) and not self.by_edge(cells) & others
+
     def by_corner(self, cells: int) -> int:
         """Return the cells that touch some cells at a corner."""
         found = 0

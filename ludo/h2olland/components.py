@@ -10,7 +10,7 @@ from typing import Any
 
 from ludo.core.components import check_provenance, provenance, unusable
 from ludo.core.errors import BadComponents
-from ludo.core.packed import MOST, covers, pack, unpack
+from ludo.core.packed import MOST, count, pack, unpack
 from ludo.core.rules import read_data
 from ludo.core.texts import Texts
 from ludo.h2olland.board import Board
@@ -57,7 +57,7 @@ class Components:
             Weather(
                 card["event"],
                 tuple(KIND[crop] for crop in card["crops"]),
-                int(card["harvest"]),
+                card["harvest"],
                 KIND[card["crop"]],
             )
             for card in data["weather"]["cards"]
@@ -67,9 +67,15 @@ class Components:
 
     def _check(self) -> None:
         check_provenance(self.data)
+        check_provenance(self.data["boards"])
+        seats = [n for board in self.boards.values() for n in board.map.players]
+        if len(set(seats)) != len(seats):
+            raise BadComponents(f"There are several maps for one number of players: {seats}.")
         for card in self.weather:
             if card.event not in EVENTS or card.change not in (1, -1):
                 raise ValueError(f"a weather card has event {card.event!r} and {card.change!r}")
+            if bool(card.kinds) == (card.event == "drought"):
+                raise ValueError(f"a {card.event} card has {len(card.kinds)} vegetables")
             if any(kind >= COW for kind in (*card.kinds, card.crop)):
                 raise ValueError("a weather card names something that is no vegetable")
         for thing, price in zip(THINGS, self.prices):
@@ -85,8 +91,11 @@ class Components:
         ):
             if n < wanted:
                 raise BadComponents(f"The box has {n} {what}, and the start kits need {wanted}.")
-        if not covers(self.goods, most * self.kit_goods):
-            raise BadComponents(f"The box has too few goods for {most} start kits.")
+        for kind, n in unpack(self.kit_goods).items():
+            if most * n > count(self.goods, kind):
+                raise BadComponents(
+                    f"The box has too few goods ({GOODS[kind]}) for {most} players."
+                )
         if self.mills > len(COLOURS):
             raise BadComponents(
                 f"{self.mills} mills a player are more than the {len(COLOURS)} colours."

@@ -38,6 +38,17 @@ class _Table:
         self.referee = Referee(self.kit, scoring.victory)
 
 
+class _Tables(dict[int, _Table]):
+    """Tables by number of players, each made when it is first asked for."""
+
+    def __init__(self, game: H2Olland) -> None:
+        self._game = game
+
+    def __missing__(self, players: int) -> _Table:
+        self[players] = _Table(self._game, players)
+        return self[players]
+
+
 class H2Olland(Game[State, H2Action]):
     """The rules of H2Olland.
 
@@ -64,21 +75,17 @@ class H2Olland(Game[State, H2Action]):
         years, cards = max(self.numbers[f"years_{n}"] for n in (2, 3, 4)), self.components.weather
         if years > len(cards):
             raise BadOption(f"{years} years are too many: there are {len(cards)} weather cards.")
-        self._tables: dict[int, _Table] = {}
-
-    def _table(self, players: int) -> _Table:
-        found = self._tables.get(players)
-        if found is None:
-            found = self._tables[players] = _Table(self, players)
-        return found
+        if self.numbers["exchange_rate"] < 2:
+            raise BadOption("exchange_rate is 2 at least: at 1, goods could go round for ever.")
+        self._tables = _Tables(self)
 
     def kit(self, players: int) -> Kit:
         """Return what the rules know of a table: its board, its box and its numbers."""
-        return self._table(players).kit
+        return self._tables[players].kit
 
     def setup(self, players: int, seed: int, events: list[Event] | None = None) -> State:
         self.check_players(players)
-        table = self._table(players)
+        table = self._tables[players]
         s = opening.setup(table.kit, self.options["first_player"], seed)
         if events is not None:
             opening.tell(table.kit, s, events)
@@ -87,13 +94,13 @@ class H2Olland(Game[State, H2Action]):
 
     def go_on(self, state: State, stage: int) -> None:
         """Let a stage of the year begin, and all that follows without a decision."""
-        self._table(state.players).referee.go_on(state, stage)
+        self._tables[state.players].referee.go_on(state, stage)
 
     def to_act(self, state: State) -> tuple[int, ...]:
         return () if state.phase == OVER else _SEATS[state.turn]
 
     def check(self, state: State, action: H2Action) -> Illegal | None:
-        return self._table(state.players).judge.check(state, action)
+        return self._tables[state.players].judge.check(state, action)
 
     def legal(self, state: State, seat: int) -> list[H2Action]:
         return self._tables[state.players].lister.legal(state, seat)

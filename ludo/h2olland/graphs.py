@@ -6,12 +6,13 @@ names ('f2' for a cell, 7 for a lake tile) and, for drawing, a place `pos` (colu
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from itertools import pairwise
+from collections.abc import Iterable, Iterator, Mapping
+from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any
 
+from ludo.core.errors import BadOption, did_you_mean
 from ludo.h2olland.maps import WATER, Cell, LakeMap, cell_name
-from ludo.h2olland.names import COLOURS, THINGS, VEGETABLES
+from ludo.h2olland.names import THINGS, VEGETABLES
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -214,42 +215,51 @@ def market_of(match: Match) -> nx.DiGraph[str]:
 def cheapest_way(match: Match, seat: int, thing: str) -> list[str] | None:
     """Return the deals that lead from a seat's barn to a thing and give fewest tiles away.
 
-    None if no way leads there, or the colour is not open to the seat. Barns are the nodes, deals
-    the edges, tiles lost the weights.
+    None if no way leads there: goods are missing, the co-operative has none left, or the colour is
+    not open to the seat. Barns are nodes, deals are edges, and tiles given away their length; the
+    graph of barns is searched as far as needed, from the nearest on.
     """
-    import networkx as nx
-
-    market, own = market_of(match), match.view()["seats"][seat]
-    if thing in COLOURS and thing not in own["colours"]:
-        return None
-    barn = own["goods"]
+    if thing not in THINGS:
+        raise BadOption(f"{thing!r} cannot be bought.{did_you_mean(thing, THINGS)}")
+    deals = list(_open_deals(match, seat, thing))
     goods = (*VEGETABLES, "cow")
+    barn = match.view()["seats"][seat]["goods"]
     start = tuple(barn[good] for good in goods)
-    barns: nx.DiGraph[Any] = nx.DiGraph()
-    barns.add_node(start)
-    fringe: list[Any] = [start]
+    fringe: list[tuple[int, int, tuple[int, ...], list[str]]] = [(0, 0, start, [])]
+    seen = set()
     while fringe:
-        held = fringe.pop()
-        for deal in (n for n, kind in market.nodes(data="kind") if kind == "deal"):
-            (gain,) = market.successors(deal)
-            if gain != thing and gain not in goods:
-                continue
-            cost = {good: market.edges[good, deal]["n"] for good in market.predecessors(deal)}
-            left = tuple(n - cost.get(good, 0) for good, n in zip(goods, held))
+        lost, steps, held, way = heappop(fringe)
+        if not held:
+            return way
+        if held in seen:
+            continue
+        seen.add(held)
+        for deal, cost, gain in deals:
+            left = [n - cost.get(good, 0) for good, n in zip(goods, held)]
             if min(left) < 0:
                 continue
-            after = thing if gain == thing else _with(left, goods.index(gain))
-            if gain != thing and after not in barns:
-                fringe.append(after)
-            # A deal more is worth avoiding, but never at the price of a tile.
-            lost = sum(cost.values()) - (gain != thing) + 0.001
-            if not barns.has_edge(held, after) or barns.edges[held, after]["lost"] > lost:
-                barns.add_edge(held, after, deal=deal, lost=lost)
-    if thing not in barns:
-        return None
-    path = nx.dijkstra_path(barns, start, thing, weight="lost")
-    return [barns.edges[one, other]["deal"] for one, other in pairwise(path)]
+            if gain == thing:
+                # Nothing is held any more: what was wanted has been bought.
+                after: tuple[int, ...] = ()
+            else:
+                left[goods.index(gain)] += 1
+                after = tuple(left)
+            spent = sum(cost.values()) - (gain != thing)
+            heappush(fringe, (lost + spent, steps + 1, after, [*way, deal]))
+    return None
 
 
-def _with(held: tuple[int, ...], good: int) -> Any:
-    return (*held[:good], held[good] + 1, *held[good + 1 :])
+def _open_deals(match: Match, seat: int, thing: str) -> Iterator[tuple[str, dict[str, int], str]]:
+    """Yield the exchanges on offer to a seat, and the purchase of one thing: deal, cost, gain."""
+    market, view = market_of(match), match.view()
+    own = view["seats"][seat]
+    left = {
+        **{colour: n if colour in own["colours"] else 0 for colour, n in view["stock"].items()},
+        **{good: view["stock"][good] for good in (*VEGETABLES, "cow")},
+        "dike": view["dikes_left"], "mill": own["mills_left"], "farm": own["farms_left"],
+    }  # fmt: skip
+    for deal in (node for node, kind in market.nodes(data="kind") if kind == "deal"):
+        (gain,) = market.successors(deal)
+        if left[gain] > 0 and (gain == thing or gain not in THINGS):
+            cost = {good: market.edges[good, deal]["n"] for good in market.predecessors(deal)}
+            yield deal, cost, gain

@@ -11,8 +11,8 @@ from ludo.h2olland.names import GOODS, KINDS, TULIP
 from ludo.h2olland.placement import cells_of, derive
 from ludo.h2olland.state import (
     CLAY,
+    DIKES,
     DROUGHT,
-    OVER,
     RACE,
     RETURN,
     REWARD,
@@ -101,6 +101,11 @@ def _workers(s: State, kit: Kit) -> Iterator[str]:
         occupied |= s.on_fields[seat]
         if s.phase < RACE and (s.runners[seat] or s.on_cells[seat]):
             yield f"seat {seat} races before the race"
+    standing = 0
+    for seat in kit.seats:
+        if s.on_cells[seat] & (standing | ~s.free):
+            yield f"workers of seat {seat} stand where they cannot"
+        standing |= s.on_cells[seat]
     if occupied & ~(sum(s.crops[TULIP:]) if s.phase < RACE else sum(s.crops)):
         yield "a worker stands where there is no field"
     if min((*s.workers, *s.runners)) < 0:
@@ -122,8 +127,11 @@ def _flow(s: State, kit: Kit) -> Iterator[str]:
             yield f"the zone being drained is not whole: {s.pending}"
     if s.used & ~kit.all_mills(s):
         yield f"mills have worked where there are none: {kit.board.names(s.used)}"
-    if not 1 <= s.year <= kit.years or (s.phase < RETURN and len(s.drawn) > s.year):
+    after_weather = s.phase >= DROUGHT or (s.pending is not None and s.pending.chooser < 0)
+    if not 1 <= s.year <= kit.years or len(s.drawn) != s.year - 1 + after_weather:
         yield f"year {s.year} of {kit.years} with {len(s.drawn)} weather cards"
+    if s.phase in (SPRING, DIKES, RACE) and s.passed >> s.turn & 1:
+        yield f"seat {s.turn} is to act and has passed"
     if s.phase == SPRING and not s.water:
         yield "a spring begins although the lake is dry"
     if s.phase == DROUGHT and not s.water:
@@ -131,8 +139,6 @@ def _flow(s: State, kit: Kit) -> Iterator[str]:
     over_limit = [seat for seat in kit.seats if total(s.barns[seat]) > kit.barn_limit]
     if s.phase == RETURN and s.turn not in over_limit:
         yield f"seat {s.turn} gives tiles back without need"
-    if s.phase > OVER:
-        yield f"phase {s.phase}"
 
 
 def _differs(what: str, found: object, wanted: object) -> Iterator[str]:

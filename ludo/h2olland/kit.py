@@ -29,7 +29,6 @@ class Kit:
         self.box = components
         self.players = players
         self.board: Board = components.board(players)
-        self.numbers = numbers
         self.years = numbers[f"years_{players}"]
         self.most_tiles = numbers["polder_tiles"]
         self.barn_limit = numbers["barn_limit"]

@@ -35,7 +35,7 @@ class LakeMap:
         self.rows: tuple[str, ...] = tuple(data["map"].strip("\n").split("\n"))
         self.width, self.height = max(map(len, self.rows)), len(self.rows)
         self.players: tuple[int, ...] = tuple(data["players"])
-        self.infertile = int(data["infertile"])
+        self.infertile: int = data["infertile"]
         signs = {
             (column, row): sign
             for row, line in enumerate(self.rows)
@@ -82,6 +82,8 @@ class LakeMap:
                 )
             left.difference_update(square)
             tiles.append(square)
+        if len({(square[0][0] % 2, square[0][1] % 2) for square in tiles}) > 1:
+            raise BadComponents(f"Map {self.name}: the lake tiles do not lie on one grid.")
         return tuple(tiles)
 
     def check_signs(self) -> None:
@@ -116,7 +118,7 @@ class LakeMap:
                 f"Map {self.name} is for {max(self.players)} players and has "
                 f"{len(self.villages)} villages."
             )
-        if not 0 <= self.infertile <= len(self.tiles):
+        if not isinstance(self.infertile, int) or not 0 <= self.infertile <= len(self.tiles):
             raise BadComponents(
                 f"Map {self.name}: {self.infertile} of {len(self.tiles)} tiles cannot be infertile."
             )

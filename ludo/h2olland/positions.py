@@ -18,7 +18,7 @@ from typing import Any
 
 from ludo.core.errors import BadOption, did_you_mean
 from ludo.core.match import Match
-from ludo.core.packed import pack
+from ludo.h2olland.components import read_goods
 from ludo.h2olland.game import H2Olland
 from ludo.h2olland.kit import Kit
 from ludo.h2olland.names import COLOURS, KIND, KINDS, ONE
@@ -31,6 +31,7 @@ from ludo.h2olland.state import (
     PURCHASES_BEGIN,
     RACE,
     RACE_BEGINS,
+    SPRING,
     SPRING_BEGINS,
     WEATHER_TURNS,
     WINTER_BEGINS,
@@ -61,20 +62,40 @@ def build(**spec: Any) -> Match:
     game = H2Olland(first_player=clog, **options)
     s = game.setup(players, 0)
     kit = game.kit(players)
-    try:
-        _put(s, spec, kit)
-    except (KeyError, ValueError, IndexError) as error:
-        raise BadOption(f"This position cannot be built: {error}.") from error
     now = spec.get("now", "spring")
     if now not in STAGES:
         raise BadOption(f"now is one of {', '.join(STAGES)}, not {now!r}.")
-    game.go_on(s, STAGES[now])
-    _after(s, spec, now)
+    try:
+        _check_numbers(spec, kit)
+        _put(s, spec, kit)
+        game.go_on(s, STAGES[now])
+        _after(s, spec, now)
+    except _WRONG as error:
+        raise BadOption(f"This position cannot be built: {error}.") from error
     derive(s, kit.board)
     wrong = game.invariants(s)
     if wrong:
         raise BadOption(f"This position does not add up: {'; '.join(wrong)}.")
     return Match(game, players, 0, spec.get("names", ()), s)
+
+
+_WRONG = (KeyError, ValueError, IndexError, TypeError, AttributeError, OverflowError)
+
+
+def _check_numbers(spec: Mapping[str, Any], kit: Kit) -> None:
+    """Raise ValueError for a seat, a tile or a card that does not exist."""
+    for name, known in (
+        ("turn", kit.seats), ("clog", kit.seats), ("last_turner", range(-1, kit.players)),
+        ("year", range(1, kit.years + 1)),
+    ):  # fmt: skip
+        if name in spec and spec[name] not in known:
+            raise ValueError(f"{name} is {spec[name]!r}, not one of {[*known]}")
+    for name, most in (
+        ("dry", kit.board.tiles), ("hidden", kit.board.tiles), ("weather", len(kit.box.weather)),
+    ):  # fmt: skip
+        for number in spec.get(name, ()):
+            if number not in range(1, most + 1):
+                raise ValueError(f"{name} has {number!r}, not a number from 1 to {most}")
 
 
 def _put(s: State, spec: Mapping[str, Any], kit: Kit) -> None:
@@ -131,7 +152,7 @@ def _fill_barns(s: State, spec: Mapping[str, Any], kit: Kit) -> None:
     s.mill_stock = [barn.pop("mill", 0) for barn in barns]
     s.dike_stock = [barn.pop("dike", 0) for barn in barns]
     s.dike_left = kit.box.dikes - sum(s.dike_stock) - s.dikes.bit_count()
-    s.barns = [pack({KIND[name]: n for name, n in barn.items()}) for barn in barns]
+    s.barns = [read_goods(barn) for barn in barns]
 
 
 def _put_field(s: State, kit: Kit, kind: str, where: str, worker: str = "") -> None:
@@ -147,7 +168,7 @@ def _put_field(s: State, kit: Kit, kind: str, where: str, worker: str = "") -> N
 
 def _after(s: State, spec: Mapping[str, Any], now: str) -> None:
     """Set what the beginning of a season would have changed."""
-    if now == "spring" and "turn" in spec:
+    if s.phase == SPRING and "turn" in spec:
         s.turn = spec["turn"]
     if now == "race" and "runners" in spec:
         for seat, n in enumerate(spec["runners"]):

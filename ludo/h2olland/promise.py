@@ -55,7 +55,7 @@ def _polder_hope(s: State, seat: int, kit: Kit) -> float:
     served &= s.water
     reached, best = min(s.mills[seat].bit_count(), len(COLOURS)), 0.0
     for tiles, around in _small_zones(board):
-        if tiles & ~served:
+        if tiles & ~served or tiles.bit_count() > kit.most_tiles:
             continue
         missing = (around & board.between(s.water) & ~s.dikes).bit_count()
         own = (mills & s.mills[seat] & shore_of(board, tiles)).bit_count()

@@ -90,7 +90,7 @@ def _came_over_bridge(kit: Kit, s: State, seat: int, spot: int, span: int) -> bo
     here = 1 << spot if span < 0 else board.span_cells[span]
     others = s.on_fields[seat] & ~(1 << span if span >= 0 else 0)
     own = s.mills[seat] | (s.on_cells[seat] & ~here) | placement.cells_of(board, others)
-    return not board.by_edge(here) & own
+    return board.only_by_bridge(here, own)
 
 
 def _next_runner(kit: Kit, s: State, events: Events, victory: Victory) -> int:

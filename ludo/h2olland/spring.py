@@ -121,7 +121,7 @@ def _tell_bridge(kit: Kit, s: State, seat: int, cells: int, events: Events) -> N
     """Say so when a new piece touches a building of its owner only over a bridge."""
     assert events is not None
     own = (s.farms[seat] | s.mills[seat]) & ~cells
-    if kit.board.graph.around(cells) & own and not kit.board.by_edge(cells) & own:
+    if kit.board.only_by_bridge(cells, own):
         tell(events, "linked_over_bridge", "h2olland.place.bridge", seat)
 
 

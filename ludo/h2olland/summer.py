@@ -136,7 +136,7 @@ def turn_tile(kit: Kit, s: State, action: TurnTile, events: Events) -> int:
             events, "tile_turned", "h2olland.polder.order", action.seat,
             tile=tile + 1, mill=kit.board.cells[action.mill],
         )  # fmt: skip
-    return flip(kit, s, action.seat, tile, events) or _next_turner(kit, s, events)
+    return flip(kit, s, action.seat, tile, events) or next_turner(kit, s, events)
 
 
 def flip(kit: Kit, s: State, seat: int, tile: int, events: Events) -> int:
@@ -175,12 +175,7 @@ def lay_clay(kit: Kit, s: State, action: LayClay, events: Events) -> None:
         tell(events, "clay_laid", "h2olland.place.infertile", action.seat, at=kit.board.cells[cell])
 
 
-def after_clay(kit: Kit, s: State, events: Events) -> int:
-    """Go on with the zone once infertile land lies as its turner wants."""
-    return _next_turner(kit, s, events)
-
-
-def _next_turner(kit: Kit, s: State, events: Events) -> int:
+def next_turner(kit: Kit, s: State, events: Events) -> int:
     """Find who turns the next tile; who has none beside his mills is skipped."""
     assert s.pending is not None
     _, tiles, mills, owed, _ = s.pending

@@ -11,7 +11,7 @@ from ludo.core.graphs import bits
 from ludo.core.rng import Rng
 from ludo.h2olland.components import goods_of, read_goods
 from ludo.h2olland.kit import Kit
-from ludo.h2olland.names import FARM, GOODS, KINDS, MILL, TULIP
+from ludo.h2olland.names import FARM, GOODS, KINDS, MILL, THINGS, TULIP
 from ludo.h2olland.placement import derive
 from ludo.h2olland.state import (
     BUY,
@@ -77,6 +77,7 @@ def observe(s: State, kit: Kit) -> dict[str, Any]:
         ],
         "used": board.names(s.used),
         "stock": _see_goods(s.stock),
+        "prices": {thing: goods_of(price) for thing, price in zip(THINGS, kit.box.prices)},
         "weather": {
             "card": _see_card(s.drawn[-1], kit) if s.drawn else None,
             "drawn": list(s.drawn),
@@ -167,7 +168,9 @@ def _read_board(s: State, seen: Mapping[str, Any], kit: Kit) -> None:
     """Read what lies on the board: the same in a view and in a saved position."""
     board = kit.board
     s.water = sum(1 << tile - 1 for tile in seen["water"])
-    s.dikes = sum(1 << board.site_index[a - 1, b - 1] for a, b in seen["dikes"])
+    s.dikes = 0
+    for one, other in seen["dikes"]:
+        s.dikes |= 1 << board.site_index[one - 1, other - 1]
     s.clay, s.used = _mask(kit, seen["clay"]), _mask(kit, seen["used"])
     s.crops, s.on_fields = [0] * KINDS, [0] * s.players
     for field in seen["fields"]:
@@ -175,6 +178,8 @@ def _read_board(s: State, seen: Mapping[str, Any], kit: Kit) -> None:
         span = 1 << board.span_index[one, other]
         s.crops[GOODS.index(field["kind"])] |= span
         if field["worker"] is not None:
+            if field["worker"] not in range(s.players):
+                raise BadSave(f"a worker of seat {field['worker']!r} stands on {field['cells']}.")
             s.on_fields[field["worker"]] |= span
 
 
@@ -190,10 +195,11 @@ def _deal_hidden(s: State, seen: Mapping[str, Any], kit: Kit, rng: Rng) -> None:
 def _read_pending(seen: Mapping[str, Any] | None, kit: Kit) -> Draining | None:
     if seen is None:
         return None
-    tiles = sum(1 << tile - 1 for tile in seen["tiles"])
-    return Draining(
-        seen["chooser"], tiles, _mask(kit, seen["mills"]), tuple(seen["owed"]), seen["clay"] - 1
-    )
+    tiles = 0
+    for tile in seen["tiles"]:
+        tiles |= 1 << tile - 1
+    owed = tuple(whole_number(n, "owed") for n in seen["owed"])
+    return Draining(seen["chooser"], tiles, _mask(kit, seen["mills"]), owed, seen["clay"] - 1)
 
 
 # --- saving --------------------------------------------------------------------------------

@@ -357,3 +357,14 @@ def test_who_was_entitled_has_harvested_and_gets_the_extra_tile_if_there_is_one(
     t = Table(match)
     # The third goes to the first player as an extra tile.
     assert (t.has(0, "potato"), t.has(1, "potato"), t.stock("potato")) == (2, 20, 0)
+
+
+@rule("h2olland.harvest.bridge")
+def test_a_field_that_touches_by_an_edge_too_is_not_said_to_need_its_bridge() -> None:
+    spec = {"now": "dikes", "turn": 0, "barns": [{"dike": 1}], "weather": [5]}
+    beside = build(**spec, year=2, dry=[1], fields=["corn b1-b2"], mills=[["g3", "a2"]])
+    over = build(**spec, fields=["corn b1-c1"], mills=[["g3", "a2"]])
+    for match, told in ((beside, False), (over, True)):
+        kinds = {event.kind for event in match.play("pass")}
+        assert "harvested" in kinds
+        assert ("harvest_over_bridge" in kinds) == told

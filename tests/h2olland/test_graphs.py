@@ -144,3 +144,16 @@ def test_the_cheapest_way_from_a_barn(
     assert graphs.cheapest_way(match, 0, thing) == way
     for deal in way or ():
         match.play(deal)
+
+
+def test_the_cheapest_way_minds_what_is_left_and_what_is_for_sale() -> None:
+    match = build(now="winter", barns=[{"potato": 1, "dike": 12}])
+    assert graphs.cheapest_way(match, 0, "dike") is None
+    with pytest.raises(ludo.BadOption, match=r"'windmill' cannot be bought.*'mill'"):
+        graphs.cheapest_way(match, 0, "windmill")
+
+
+def test_the_cheapest_way_is_found_in_a_full_barn_too() -> None:
+    barn = dict.fromkeys(("carrot", "bean", "corn", "potato"), 12)
+    match = build(now="winter", barns=[barn])
+    assert graphs.cheapest_way(match, 0, "farm") == ["trade mixed cow", "buy farm"]

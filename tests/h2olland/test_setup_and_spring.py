@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 import ludo
 from ludo.core.match import Match
+from ludo.h2olland.game import H2Olland
 from ludo.h2olland.positions import build
 from tests.h2olland.conftest import Table, autumn, box, kinds, of_kind, rules
 
@@ -583,6 +585,8 @@ def test_a_box_that_lacks_pieces_is_refused(part: str, value: Any, words: str) -
     [
         ("pieces", "dikes", 3, "3 dikes, and the start kits need 8"),
         ("goods", "cow", 2, "too few goods"),
+        ("kit", "goods", {"carrot": 64}, "too few goods"),
+        ("weather", "cards", [{"event": "flood", "crops": [], "harvest": 1, "crop": "corn"}], "0"),
         ("goods", "cow", 1.5, "1.5 of 'cow'"),
         ("pieces", "workers", -1, "workers is -1"),
         ("kit", "dikes", -1, "dikes is -1"),
@@ -629,6 +633,63 @@ def test_a_position_that_cannot_be_is_refused(name: str, value: Any, words: str)
     position["state"][name] = value
     with pytest.raises(ludo.BadSave, match=words):
         ludo.from_json(json.dumps(position))
+
+
+CHANNEL = ["6-7", "8-9"]
+PENDING = {"chooser": 0, "tiles": [7, 8], "mills": ["g3", "i3"], "clay": 0}
+WRONG = [
+    ("winter", "on_cells", [["b2"], ["b2"], [], []], "workers of seat"),
+    ("weather", "drawn", [], "weather cards"),
+    ("spring", "passed", 15, "has passed"),
+    ("draining", "pending", {**PENDING, "owed": ["1", 0, 0, 0]}, "owed"),
+]
+
+
+@pytest.mark.parametrize(("now", "name", "value", "words"), WRONG)
+def test_a_position_that_would_break_later_is_refused(
+    now: str, name: str, value: Any, words: str
+) -> None:
+    match = build(now=now, barns=[{"corn": 3}], weather=[9], mills=[["g3", "i3"]], dikes=CHANNEL)
+    if now == "draining":
+        match.play("drain 7")
+    position = json.loads(match.to_json())
+    position["state"][name] = value
+    with pytest.raises(ludo.BadSave, match=words):
+        ludo.from_json(json.dumps(position))
+
+
+@pytest.mark.parametrize(
+    "spec",
+    [
+        {"weather": [99], "now": "weather"}, {"barns": [{"corn": -1}]}, {"year": "x"},
+        {"fields": ["red f2-g2 0 1"]}, {"fields": [3]}, {"clog": 0, "turn": 9},
+        {"last_turner": 9}, {"dry": [30]}, {"hidden": [0]},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_position_by_hand_that_cannot_be_built_is_refused_in_words(spec: dict[str, Any]) -> None:
+    with pytest.raises(ludo.BadOption, match="This position cannot be built"):
+        build(**spec)
+
+
+def test_goods_cannot_go_round_for_ever() -> None:
+    with pytest.raises(ludo.BadOption, match="exchange_rate is 2 at least"):
+        new(2, numbers={"exchange_rate": 1})
+
+
+def test_a_game_can_be_sent_to_another_process() -> None:
+    game = H2Olland(numbers={"barn_limit": 7})
+    again = pickle.loads(pickle.dumps(game))
+    assert again.options == game.options
+    # A game keeps no state: another one of its kind can go on where it stopped.
+    state = game.setup(3, 5)
+    seat = game.to_act(state)[0]
+    assert again.legal(state, seat) == game.legal(state, seat)
+
+
+def test_changing_the_options_of_a_match_changes_no_other() -> None:
+    new(2).options["numbers"]["barn_limit"] = 1
+    assert new(2).options["numbers"] == {}
 
 
 def test_a_position_in_which_nobody_can_act_is_refused() -> None:

@@ -64,6 +64,10 @@ class Board(Screen):
         self.after_play()
         self.refresh()
 
+    def _follow(self, match: Match) -> None:
+        """Show another match from now on; whatever was in hand is put back."""
+        self.match, self._picked = match, ()
+
     def after_play(self) -> None:
         """What a table or a lesson does when an action has been played."""
 

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from ludo.core.match import Match
 from ludo.lessons import Course, Progress, Step, course
 from ludo_widgets.board import Board
 from ludo_widgets.screen import Reply
@@ -93,9 +92,6 @@ class Lesson(Board):
     def _refuse(self, refusal: Any, target: str) -> Reply:
         self.progress.note(self.step.key, refusals=1)
         return super()._refuse(refusal, target)
-
-    def _follow(self, match: Match) -> None:
-        self.match = match
 
     def _tell(self, text: str, kind: str = "info", rule: str = "") -> None:
         self._status = {"text": text, "kind": kind, "rule": self._rule_mark(rule) if rule else None}

@@ -203,7 +203,8 @@ class Table(Board):
         loaded = ludo.from_json(str(message.get("text")))
         if loaded.game.name != self.match.game.name:
             raise LudoError(f"This table plays {self.match.game.name}, not {loaded.game.name}.")
-        self.match, self._past = loaded, None
+        self._follow(loaded)
+        self._past = None
         self._bots = {seat: b for seat, b in self._bots.items() if seat < loaded.players}
         if self.seat is not None and self.seat >= loaded.players:
             self.seat = None
@@ -220,6 +221,7 @@ class Table(Board):
         return {"ok": True, "rules": [rule.card(self.lang) for rule in self.match.game.rulebook]}
 
     def _show(self) -> Reply:
+        self._picked = ()
         self._status = {"text": "", "kind": "info"}
         self.refresh()
         return {"ok": True}

@@ -197,11 +197,11 @@ class H2OllandDesk(Desk):
 
     def name(self, match: Match, target: str, lang: str) -> str:
         kind, _, name = target.partition(":")
-        say, view = match.game.texts.say, match.state
+        say, s = match.game.texts.say, match.state
         if kind == "cell":
             return say("target.cell", {"at": name, "what": _on_cell(match, name, lang)}, lang)
         if kind == "tile":
-            wet = view.water >> int(name) - 1 & 1
+            wet = s.water >> int(name) - 1 & 1
             return say("target.water" if wet else "target.dry", {"tile": name}, lang)
         if kind == "site":
             one, other = name.split("-")
@@ -209,7 +209,8 @@ class H2OllandDesk(Desk):
         if kind in ("hand", "coop"):
             seat = match.to_act[0] if match.to_act else 0
             n = _held(match, seat, name) if kind == "hand" else _left(match, seat, name)
-            return say(f"target.{kind}", {"kind": name, "n": n}, lang)
+            params = {"kind": name, "n": n, "seat": seat}
+            return say(f"target.{kind}", params, lang, match.names)
         return say(f"target.{kind}", {}, lang)
 
     def describe(self, match: Match, action: H2Action, lang: str) -> str:
@@ -340,9 +341,15 @@ def _flights(event: Event) -> Iterator[Flight]:
         for good, n in event["gave"].items():
             yield Flight(good, f"mat:{seat}:{good}", f"coop:{good}", n)
         yield Flight(event["kind"], f"coop:{event['kind']}", f"mat:{seat}:{event['kind']}")
-    elif kind in ("given_back", "goods_rotted"):
+    elif kind == "goods_rotted":
+        good = event["kind"]
+        yield Flight(good, f"mat:{seat}:{good}", f"coop:{good}", event["n"])
+    elif kind in ("given_back", "harvest_worse"):
         good = event["kind"]
         yield Flight(_symbol(good), f"mat:{seat}:{good}", f"coop:{good}")
+    elif kind == "harvest_better":
+        good = event["kind"]
+        yield Flight(good, f"coop:{good}", f"mat:{seat}:{good}")
 
 
 def _symbol(thing: str) -> str:

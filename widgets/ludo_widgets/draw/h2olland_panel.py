@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from math import cos, pi, sin
 from typing import Any
 
-from ludo.h2olland.components import standard
 from ludo.h2olland.names import COLOURS, VEGETABLES
 from ludo_widgets.draw.h2olland_lake import FIELDS, piece
 from ludo_widgets.draw.svg import box, text
@@ -17,6 +16,8 @@ Words = Mapping[str, str]
 X, WIDE = 544, 208
 SEASONS = ("spring", "summer", "autumn", "winter")
 PIECES = ("dike", "mill", "farm")
+# So many goods of a price have room; no price of the rulebook has more than three.
+_MOST_ICONS = 4
 
 
 def panel(view: View, words: Words) -> str:
@@ -68,32 +69,33 @@ def _weather(view: View, words: Words) -> str:
 
 def _shop(view: View, words: Words) -> str:
     """The co-operative: what is left of everything, and what it costs."""
-    drawn = [text(X, 150, words["stock"], "ludo-b")]
+    drawn, prices = [text(X, 150, words["stock"], "ludo-b")], view["prices"]
     for k, kind in enumerate((*VEGETABLES, "cow")):
-        drawn.append(_item(X + 42 * k, 158, 40, 58, kind, view["stock"][kind]))
+        drawn.append(_item(X + 42 * k, 158, 40, 58, kind, view["stock"][kind], {}))
     for k, colour in enumerate(COLOURS):
         x, y = X + 70 * (k % 3), 222 + 64 * (k // 3)
-        drawn.append(_item(x, y, 68, 60, colour, view["stock"][colour]))
+        drawn.append(_item(x, y, 68, 60, colour, view["stock"][colour], prices))
     seat = view["seats"][view["turn"]]
     left = {
         "dike": view["dikes_left"], "mill": seat["mills_left"], "farm": seat["farms_left"],
     }  # fmt: skip
     for k, name in enumerate(PIECES):
-        drawn.append(_item(X + 70 * k, 350, 68, 60, name, left[name]))
+        drawn.append(_item(X + 70 * k, 350, 68, 60, name, left[name], prices))
     return "".join(drawn) + _exchanges(view, words)
 
 
-def _item(x: float, y: float, w: float, h: float, name: str, n: int) -> str:
+def _item(x: float, y: float, w: float, h: float, name: str, n: int, prices: View) -> str:
     """A thing that the co-operative has, how many, and its price in small."""
-    price = standard().data["prices"].get(name, {})
+    price = [good for good, n in prices.get(name, {}).items() for _ in range(n)][:_MOST_ICONS]
     mid = x + (20 if price else w / 2)
     faded = "" if n else "ludo-spent"
     if name in PIECES:
         icon = f'<g style="--p:#9a8f80">{piece(name, mid, y + 21, 32, faded)}</g>'
     else:
         icon = use(FIELDS[name][1], mid, y + 22, 32, cls=faded)
+    step = 18 if len(price) < 4 else 15
     cost = "".join(
-        use(FIELDS[good][1], x + 12 + 18 * k, y + 48, 17) for k, good in enumerate(price)
+        use(FIELDS[good][1], x + 11 + step * k, y + 48, 17) for k, good in enumerate(price)
     )
     count = (
         text(x + w - 6, y + 27, n, "ludo-end ludo-b")
