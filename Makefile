@@ -58,7 +58,7 @@ check: $(VENV)/.ready-dev
 
 # By file, because a file's tests share a JupyterLab or the Binder rehearsal (loadgroup would be
 # finer, but pytest-xdist 3.8 silently ignores groups under pytest 9.2). In the order of
-# collection, because the slow folders, binder and browser, come first in it.
+# collection, because what is slow comes first in it: soaks (tests/conftest.py), binder, browser.
 test: check
 	$(BIN)/python scripts/chromium.py --install
 	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(PYTEST_FLAGS)
