@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ludo.core.events import Event
 from ludo.h2olland import autumn, race, spring, summer, winter
 from ludo.h2olland.actions import (
     BuildFarm,
@@ -45,9 +44,8 @@ from ludo.h2olland.state import (
 class Referee:
     """Carries out actions at one table."""
 
-    def __init__(self, kit: Kit, victory: Callable[[State], Event]) -> None:
+    def __init__(self, kit: Kit) -> None:
         self.kit = kit
-        self.victory = victory
         self._do: dict[type, Any] = {
             PlaceField: spring.place_field,
             BuildFarm: spring.build_farm,
@@ -63,7 +61,7 @@ class Referee:
             Trade: winter.trade,
             Done: winter.done,
             GiveBack: winter.give_back,
-            PlaceWorker: self._place_worker,
+            PlaceWorker: race.place_worker,
         }
         self._begin: dict[int, Callable[[Kit, State, Events], int]] = {
             SPRING_BEGINS: spring.begin,
@@ -74,7 +72,7 @@ class Referee:
             WINTER_BEGINS: winter.begin,
             PURCHASES_BEGIN: winter.begin_purchases,
             PLANTING_BEGINS: race.begin_planting,
-            RACE_BEGINS: lambda k, s, events: race.begin(k, s, events, victory),
+            RACE_BEGINS: race.begin,
         }
 
     def apply(self, s: State, action: H2Action, events: Events = None) -> None:
@@ -87,9 +85,6 @@ class Referee:
         """Let seasons follow one another until somebody has to decide."""
         while stage >= 0:
             stage = self._begin[stage](self.kit, s, events)
-
-    def _place_worker(self, kit: Kit, s: State, action: PlaceWorker, events: Events) -> int:
-        return race.place_worker(kit, s, action, events, self.victory)
 
     def _lay_clay(self, kit: Kit, s: State, action: LayClay, events: Events) -> int:
         summer.lay_clay(kit, s, action, events)

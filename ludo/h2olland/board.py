@@ -169,21 +169,17 @@ class Board:
         """Lay the ends of dike sites: the tiles around each, and whether it starts at a shore."""
         points = point_graph(lake)
         corners = {tile[0]: number for number, tile in enumerate(lake.tiles)}
-        around: dict[tuple[int, int], tuple[int, bool]] = {}
-        for point in points:
-            column, row = point
-            tiles = 0
-            for corner in ((column - dx, row - dy) for dx in (0, 2) for dy in (0, 2)):
-                if corner in corners:
-                    tiles |= 1 << corners[corner]
-            around[point] = tiles, bool(points.nodes[point]["shore"])
+        self.point_tiles: dict[tuple[int, int], int] = {}
+        for column, row in points:
+            around = ((column - dx, row - dy) for dx in (0, 2) for dy in (0, 2))
+            self.point_tiles[column, row] = sum(
+                1 << corners[corner] for corner in around if corner in corners
+            )
         ends: dict[int, tuple[tuple[int, int], tuple[int, int]]] = {}
         for start, end, pair in points.edges(data="tiles"):
             ends[self.site_index[min(pair) - 1, max(pair) - 1]] = (start, end)
         self.site_ends = tuple(ends[site] for site in range(len(self.sites)))
-        self.point_tiles = {point: tiles for point, (tiles, _) in around.items()}
-        at_shore = {point for point, (_, shore) in around.items() if shore}
-        self.shore_points = frozenset(at_shore)
+        at_shore = {point for point, shore in points.nodes(data="shore") if shore}
         self.shore_sites = sum(
             1 << site for site, pair in enumerate(self.site_ends) if at_shore.intersection(pair)
         )

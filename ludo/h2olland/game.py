@@ -35,7 +35,7 @@ class _Table:
         self.kit = Kit(game.components, game.numbers, players, ground)
         self.lister = Lister(self.kit)
         self.judge = Judge(self.kit, game.refuse)
-        self.referee = Referee(self.kit, scoring.victory)
+        self.referee = Referee(self.kit)
 
 
 class _Tables(dict[int, _Table]):

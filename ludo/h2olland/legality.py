@@ -198,11 +198,7 @@ class Judge:
 
     def _take(self, s: State, action: TakeTulip) -> Verdict:
         if action.at >= s.mills[action.seat].bit_count():
-            return self.no(
-                "h2olland.reward.colour", "colour-closed", seat=action.seat,
-                colour=COLOURS[action.at], need=action.at + 1,
-                n=s.mills[action.seat].bit_count(),
-            )  # fmt: skip
+            return self.placing.colour_closed(s, action.seat, action.at, "h2olland.reward.colour")
         if not count(s.stock, TULIP + action.at):
             return self.no("h2olland.reward.stock", "none-left", kind=COLOURS[action.at], n=0)
         return None

@@ -99,10 +99,12 @@ class PlacingJudge:
             return self.no("h2olland.tulip.no-chain", "tulip-chain", seat=seat, at=name, n=0)
         return self._unlinked(s, seat, at, "h2olland.tulip.beside-building", "tulip-alone")
 
-    def colour_closed(self, s: State, seat: int, colour: int) -> Illegal:
+    def colour_closed(
+        self, s: State, seat: int, colour: int, rule: str = "h2olland.tulip.path"
+    ) -> Illegal:
         """Return the refusal of a tulip colour that a seat has not reached."""
         return self.no(
-            "h2olland.tulip.path", "colour-closed", seat=seat, colour=COLOURS[colour],
+            rule, "colour-closed", seat=seat, colour=COLOURS[colour],
             need=colour + 1, n=s.mills[seat].bit_count(),
         )  # fmt: skip
 

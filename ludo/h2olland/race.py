@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from ludo.core.events import Event
 from ludo.core.graphs import bits
-from ludo.h2olland import autumn, placement, spring
+from ludo.h2olland import autumn, placement, scoring, spring
 from ludo.h2olland.actions import PlaceWorker
 from ludo.h2olland.kit import Events, Kit, tell
 from ludo.h2olland.names import GOODS, ONE, TULIP
 from ludo.h2olland.state import OVER, PLANT, RACE, WAIT, State
-
-Victory = Callable[[State], Event]
 
 
 def begin_planting(kit: Kit, s: State, events: Events) -> int:
@@ -38,7 +33,7 @@ def begin_planting(kit: Kit, s: State, events: Events) -> int:
     return spring.next_planter(kit, s, events)
 
 
-def begin(kit: Kit, s: State, events: Events, victory: Victory) -> int:
+def begin(kit: Kit, s: State, events: Events) -> int:
     """All workers are called back, and the race starts."""
     for seat in kit.seats:
         s.runners[seat] = s.on_fields[seat].bit_count()
@@ -50,16 +45,16 @@ def begin(kit: Kit, s: State, events: Events, victory: Victory) -> int:
     if events is not None:
         tell(events, "workers_lifted", "h2olland.race.lift", None, n=sum(s.runners))
         tell(events, "race_began", "h2olland.race.starter", starter)
-    return _next_runner(kit, s, events, victory)
+    return _next_runner(kit, s, events)
 
 
-def place_worker(kit: Kit, s: State, action: PlaceWorker, events: Events, victory: Victory) -> int:
+def place_worker(kit: Kit, s: State, action: PlaceWorker, events: Events) -> int:
     """A worker steps onto a field or a bare cell."""
     seat, spot = action.seat, action.at
     span = placement.step(s, kit.board, seat, spot)
     if events is not None:
         _tell_step(kit, s, seat, spot, span, events)
-    return _next_runner(kit, s, events, victory)
+    return _next_runner(kit, s, events)
 
 
 def _tell_step(kit: Kit, s: State, seat: int, spot: int, span: int, events: Events) -> None:
@@ -93,7 +88,7 @@ def _came_over_bridge(kit: Kit, s: State, seat: int, spot: int, span: int) -> bo
     return board.only_by_bridge(here, own)
 
 
-def _next_runner(kit: Kit, s: State, events: Events, victory: Victory) -> int:
+def _next_runner(kit: Kit, s: State, events: Events) -> int:
     """Find who places the next worker; who cannot is out."""
     if sum(s.crops[TULIP:]) & ~sum(s.on_fields):
         for seat in kit.after[s.turn]:
@@ -108,5 +103,5 @@ def _next_runner(kit: Kit, s: State, events: Events, victory: Victory) -> int:
     s.phase = OVER
     if events is not None:
         tell(events, "race_ended", "h2olland.race.end", None)
-        events.append(victory(s))
+        events.append(scoring.victory(s))
     return WAIT

@@ -19,7 +19,7 @@ from ludo.h2olland.state import (
     Draining,
     State,
 )
-from ludo.h2olland.water import open_sites, polders, shore_of
+from ludo.h2olland.water import at_shore, open_sites, polders, shore_of
 
 
 # --- dikes ---------------------------------------------------------------------------------
@@ -53,13 +53,9 @@ def lay_dike(kit: Kit, s: State, action: LayDike, events: Events) -> int:
     """A dike leaves the barn for the edge between two lake tiles."""
     site = action.at
     if events is not None:
-        board = kit.board
-        at_shore = any(
-            point in board.shore_points or board.point_tiles[point] & ~s.water
-            for point in board.site_ends[site]
-        )
-        rule = "h2olland.dike.shore" if at_shore else "h2olland.dike.extend"
-        one, other = board.sites[site]
+        ashore = at_shore(kit.board, s.water, site)
+        rule = "h2olland.dike.shore" if ashore else "h2olland.dike.extend"
+        one, other = kit.board.sites[site]
         tell(events, "dike_laid", rule, action.seat, one=one + 1, other=other + 1)
     s.dike_stock[action.seat] -= 1
     s.dikes |= 1 << site

@@ -48,6 +48,7 @@ def observe(s: State, kit: Kit) -> dict[str, Any]:
             "rows": list(board.map.rows),
             "bridges": [[board.cells[cell] for cell in bridge] for bridge in board.bridges],
             "tiles": [board.cells[cells[0]] for cells in board.cells_of_tile],
+            "sites": [[one + 1, other + 1] for one, other in board.sites],
         },
         "players": s.players,
         "years": kit.years,

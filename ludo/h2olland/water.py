@@ -108,9 +108,13 @@ def open_sites(board: Board, water: int, dikes: int) -> int:
 
 def starts(board: Board, water: int, dikes: int, site: int) -> bool:
     """Return whether a dike on a site starts at a shore or continues another dike."""
-    if board.shore_sites >> site & 1:
-        return True
-    return any(
-        board.point_tiles[point] & ~water or board.sites_at_point[point] & dikes
-        for point in board.site_ends[site]
+    return at_shore(board, water, site) or any(
+        board.sites_at_point[point] & dikes for point in board.site_ends[site]
+    )
+
+
+def at_shore(board: Board, water: int, site: int) -> bool:
+    """Return whether land touches an end of a site: from the start, or drained by now."""
+    return bool(board.shore_sites >> site & 1) or any(
+        board.point_tiles[point] & ~water for point in board.site_ends[site]
     )

@@ -17,6 +17,8 @@ from ludo.h2olland.state import (
     State,
 )
 
+PRICE_RULES = ("h2olland.winter.price-tulips", "h2olland.winter.price-pieces")
+
 
 def begin(kit: Kit, s: State, events: Events) -> int:
     """Winter, from the holder of the clog on."""
@@ -64,9 +66,6 @@ def buy(kit: Kit, s: State, action: Buy, events: Events) -> int:
         rule = PRICE_RULES[thing >= len(COLOURS)]
         tell(events, "bought", rule, seat, thing=THINGS[thing], price=goods_of(price))
     return WAIT
-
-
-PRICE_RULES = ("h2olland.winter.price-tulips", "h2olland.winter.price-pieces")
 
 
 def exchange_rule(give: int) -> str:

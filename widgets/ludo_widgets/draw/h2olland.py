@@ -76,7 +76,7 @@ def _places(view: View, grid: Grid) -> str:
     """What can be pointed at on the map in this phase: cells, lake tiles, or edges between them."""
     phase = view["phase"]
     if phase == "dikes":
-        return "".join(_site(grid, one, other) for one, other in _sites(grid))
+        return "".join(_site(grid, one, other) for one, other in view["lake"]["sites"])
     if phase in ("choose", "turn", "drought"):
         return "".join(_tile(grid, tile) for tile in grid.tiles)
     if phase in ("spring", "plant", "clay", "race"):
@@ -100,19 +100,6 @@ def _tile(grid: Grid, tile: int) -> str:
         f'<g data-target="tile:{tile}" data-anchor="tile:{tile}"><rect x="{x + 3:g}" '
         f'y="{y + 3:g}" width="{two - 6:g}" height="{two - 6:g}" rx="8" class="ludo-place"/></g>'
     )
-
-
-def _sites(grid: Grid) -> list[tuple[int, int]]:
-    """The edges between lake tiles that are both under water or were: all of them."""
-    corners = {place: tile for tile, place in grid.tiles.items()}
-    two = 2 * grid.size
-    found = []
-    for (x, y), tile in corners.items():
-        for bx, by in ((x + two, y), (x, y + two)):
-            for (cx, cy), other in corners.items():
-                if abs(cx - bx) < 1 and abs(cy - by) < 1:
-                    found.append((tile, other))
-    return sorted(found)
 
 
 def _site(grid: Grid, one: int, other: int) -> str:
