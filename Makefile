@@ -4,17 +4,19 @@ VENV := .venv
 BIN := $(VENV)/bin
 LAB_FLAGS ?=
 PYTEST_FLAGS ?=
+FAULTS ?=
 # JupyterLab refuses to start as root unless told.
 ROOT_FLAG := $(shell [ "$$(id -u)" = 0 ] && echo --allow-root)
 TOO_OLD := Ludo needs Python 3.11 or newer: name one with 'make PYTHON=/path/to/python3.11'.
 
-.PHONY: help venv lab test check bench notebooks clean
+.PHONY: help venv lab test check faults bench notebooks clean
 .DEFAULT_GOAL := help
 
 help:
 	@echo "make lab        open JupyterLab on the first notebook (LAB_FLAGS=--no-browser and the like)"
 	@echo "make test       everything: check, engine, notebooks, boards in a browser, Binder"
 	@echo "make check      lint, format, types and the rule matrix"
+	@echo "make faults     break rules on purpose, and see their tests go red"
 	@echo "make bench      speed against peers"
 	@echo "make notebooks  execute the notebooks again and freeze their outputs"
 	@echo "make venv       only set up .venv, with the development tools"
@@ -62,6 +64,9 @@ check: $(VENV)/.ready-dev
 test: check
 	$(BIN)/python scripts/chromium.py --install
 	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(PYTEST_FLAGS)
+
+faults: $(VENV)/.ready-dev
+	$(BIN)/python scripts/faults.py $(FAULTS)
 
 bench: $(VENV)/.ready-bench
 	$(BIN)/python benchmarks/bench.py
