@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from ludo.core.errors import UnknownGame, did_you_mean
+from ludo.core.errors import UnknownGame, did_you_mean, shown
 from ludo.core.game import Game
 from ludo.core.match import Match
 
@@ -34,9 +34,9 @@ def bot(name: str, seed: int = 0) -> Bot:
         "random": RandomBot,
         "greedy": GreedyBot,
     }
-    if name not in known:
-        hint = did_you_mean(str(name), known)
-        raise UnknownGame(f"There is no bot {name!r}.{hint} Known bots: {', '.join(bots())}.")
+    if not isinstance(name, str) or name not in known:
+        hint = did_you_mean(name, known)
+        raise UnknownGame(f"There is no bot {shown(name)}.{hint} Known bots: {', '.join(bots())}.")
     return known[name](seed)
 
 

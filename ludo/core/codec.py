@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ludo.core.errors import BadSave, LudoError
+from ludo.core.errors import BadSave, LudoError, shown
+from ludo.core.files import file_name, read_text, write_text
 from ludo.core.registry import game_class
 
 if TYPE_CHECKING:
+    from ludo.core.game import Game
     from ludo.core.match import Match
 
 SCHEMA = 1
 _KINDS = {"match": "ludo-match", "position": "ludo-position"}
+_HEAD = ("kind", "schema", "game", "options", "players", "seed", "names")
+# What else stands in a record, and in a position.
+_BODY = {_KINDS["match"]: ("actions", "start"), _KINDS["position"]: ("state",)}
+_OPTIONAL = ("names", "start")
 
 
 def dump(data: Mapping[str, Any]) -> str:
@@ -28,8 +33,13 @@ def record_of(match: Match) -> dict[str, Any]:
     record = _head("match", match)
     if match.start is not None:
         record["start"] = match.game.encode(match.start)
-    record["actions"] = [[a.seat, match.game.action_text(match.state, a)] for a in match.actions]
+    record["actions"] = told_actions(match)
     return record
+
+
+def told_actions(match: Match) -> list[list[Any]]:
+    """Return the actions of a match, each as its seat and its text."""
+    return [[a.seat, match.game.action_text(match.state, a)] for a in match.actions]
 
 
 def position_of(match: Match) -> dict[str, Any]:
@@ -39,72 +49,105 @@ def position_of(match: Match) -> dict[str, Any]:
 
 def write(path: str | Path, data: Mapping[str, Any]) -> Path:
     """Write data to a file; an older file there is replaced only when all is written."""
-    target = Path(path)
-    draft = target.with_name(target.name + ".part")
-    try:
-        draft.write_text(dump(data) + "\n", encoding="utf-8")
-        os.replace(draft, target)
-    except (OSError, ValueError) as error:
-        if draft.is_file():
-            draft.unlink()
-        raise BadSave(f"Cannot write {str(path)!r}: {_reason(error)}.") from error
-    return target
+    return write_text(path, dump(data) + "\n")
 
 
 def read(path: str | Path) -> Match:
     """Read a saved match from a file."""
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise BadSave(f"{str(path)!r} is not a saved match: it is not text.") from None
-    except (OSError, ValueError) as error:
-        raise BadSave(f"Cannot open {str(path)!r}: {_reason(error)}.") from None
-    return restore(text, str(path))
+    return restore(read_text(path), file_name(path))
 
 
 def restore(text: str, where: str = "This text") -> Match:
     """Return the match of a record or of a position, or raise BadSave saying what is wrong."""
-    data = _parsed(text, where)
+    data = _checked_head(parsed(text, where), where)
     try:
-        return _rebuilt(data)
+        game = _game_of(data)
+        start = data.get("state", data.get("start"))
+        names, actions = data.get("names", ()), data.get("actions", ())
+        return replayed(game, data["players"], data["seed"], names, start, actions)
     except LudoError as error:
         raise BadSave(f"{where} cannot be restored: {error}") from error
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        raise BadSave(f"{where} is damaged: {_reason(error)}.") from error
 
 
-def _parsed(text: str, where: str) -> dict[str, Any]:
+def parsed(text: str, where: str) -> Any:
+    """Return the data of a JSON text, or raise BadSave."""
+    if not isinstance(text, str):
+        raise BadSave(f"A saved match is text, not {shown(text)}.")
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadSave(f"{where} is damaged: it is not whole JSON ({error}).") from None
-    if not isinstance(data, dict) or data.get("kind") not in _KINDS.values():
+        return json.loads(text, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        raise BadSave(f"{where} is damaged: it is not whole JSON ({place}).") from None
+    except (ValueError, RecursionError):
+        # Numbers of thousands of digits, "Infinity", and brackets without end.
+        raise BadSave(f"{where} is damaged: it holds a number or a depth out of range.") from None
+
+
+def _no_constant(name: str) -> Any:
+    raise ValueError(name)
+
+
+def _checked_head(data: Any, where: str) -> dict[str, Any]:
+    kind = data.get("kind") if isinstance(data, dict) else None
+    if not isinstance(kind, str) or kind not in _BODY:
         raise BadSave(f"{where} is not a match or a position saved by ludo.")
     schema = data.get("schema")
-    if not isinstance(schema, int) or schema < 1:
-        raise BadSave(f"{where} is damaged: its schema number is {schema!r}.")
+    if type(schema) is not int or schema < 1:
+        raise BadSave(f"{where} is damaged: its schema number is {shown(schema)}.")
     if schema > SCHEMA:
         raise BadSave(
             f"{where} was saved by a later version (schema {schema}; this one reads up to "
             f"{SCHEMA}). Update ludo-kit and load it again."
         )
-    return data
+    fields = (*_HEAD, *_BODY[kind])
+    for name in fields:
+        if name not in data and name not in _OPTIONAL:
+            raise BadSave(f"{where} is damaged: it has no {name!r}.")
+    for name in data:
+        if name not in fields:
+            raise BadSave(f"{where} is damaged: {shown(name)} has no meaning in it.")
+    found: dict[str, Any] = data
+    return found
 
 
-def _rebuilt(data: Mapping[str, Any]) -> Match:
+def _game_of(data: Mapping[str, Any]) -> Game[Any, Any]:
+    found, options = game_class(data["game"]), data["options"]
+    if not isinstance(options, dict):
+        raise BadSave(f"its options are {shown(options)}, not a table.")
+    for name, value in options.items():
+        option = found.options_taken.get(name)
+        if option is not None and option.is_file and isinstance(value, str):
+            # Whoever made the save would choose a file to open on this machine.
+            raise BadSave(f"its {name} are the path {shown(value)}; a save holds the table itself.")
+    return found(**options)
+
+
+def replayed(
+    game: Game[Any, Any],
+    players: int,
+    seed: int,
+    names: Sequence[str],
+    start: Mapping[str, Any] | None,
+    actions: Iterable[Any],
+) -> Match:
+    """Return a match that starts from the set-up, or from a position, and plays some actions."""
     from ludo.core.match import Match
 
-    game = game_class(data["game"])(**data["options"])
-    start = data.get("state", data.get("start"))
-    state = None if start is None else game.decode(start)
-    if state is not None and len(game.score(state)) != data["players"]:
-        raise BadSave(f"the position is not one of {data['players']!r} players.")
-    match = Match(game, data["players"], data["seed"], data.get("names", ()), state)
-    for number, (seat, text) in enumerate(data.get("actions", ()), 1):
+    game.check_players(players)
+    state = None if start is None else game.decode(start, players)
+    match = Match(game, players, seed, names, state)
+    if not isinstance(actions, list | tuple):
+        raise BadSave(f"its actions are {shown(actions)}, not a list.")
+    for number, action in enumerate(actions, 1):
+        if not isinstance(action, list | tuple) or list(map(type, action)) != [int, str]:
+            raise BadSave(f"action {number} is {shown(action)}, not a seat and a text.")
+        seat, text = action
+        if not 0 <= seat < players:
+            raise BadSave(f"action {number} ({shown(text)}) is of seat {seat}, which is not there.")
         try:
             match.play(game.parse(match.state, text, seat))
         except LudoError as error:
-            raise BadSave(f"action {number} ({text!r}) cannot be played: {error}") from error
+            raise BadSave(f"action {number} ({shown(text)}) cannot be played: {error}") from error
     return match
 
 
@@ -118,9 +161,3 @@ def _head(kind: str, match: Match) -> dict[str, Any]:
         "seed": match.seed,
         **({"names": list(match.names)} if match.names else {}),
     }
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, KeyError):
-        return f"it has no {error.args[0]!r}"
-    return getattr(error, "strerror", None) or str(error) or type(error).__name__

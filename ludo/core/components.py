@@ -2,49 +2,80 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from ludo.core.errors import BadComponents
+from ludo.core.errors import BadComponents, BadSave, shown
+from ludo.core.files import file_name, read_text
+from ludo.core.rules import read_data
+from ludo.core.shapes import Choice, DoesNotFit, Shape, Text, expect
 
+C = TypeVar("C")
 PROVENANCES = ("rulebook", "public", "reconstructed")
+# What any list of pieces may say of itself; both may be left out.
+ABOUT: Mapping[str, Shape] = {"provenance": Choice(PROVENANCES, "provenance"), "note": Text(500)}
+_KEPT = 16
 
 
-def component_reader(
-    check: Callable[[Mapping[str, Any]], object],
-) -> Callable[[Any], dict[str, Any] | None]:
-    """Return the reader of the option `components`: a path or a table, or None for the kit's own.
+class Box:
+    """The pieces of a game, from its own data file or from a user's, compiled once per process.
 
-    `check` raises BadComponents when the pieces do not add up.
+    `read` is the reader of the option `components`: a path or a table, or None for the kit's own.
+    `compiled` returns what the game makes of them. Equal tables give the same object.
     """
 
-    def read(given: Any) -> dict[str, Any] | None:
+    def __init__(self, make: Callable[[Mapping[str, Any]], C], shape: Shape, package: str) -> None:
+        self._make, self._shape, self._package = make, shape, package
+        self._compile = lru_cache(maxsize=_KEPT)(self._compile_text)
+
+    def read(self, given: Any) -> dict[str, Any] | None:
+        """Return a component table; raise BadComponents if its pieces do not add up."""
         if given is None:
             return None
         data = _content(given)
-        check(data)
+        self.compiled(data)
         return data
 
-    return read
+    def compiled(self, data: Mapping[str, Any] | None) -> Any:
+        """Return the compiled pieces of a table; None stands for those of the kit."""
+        return self._compile("" if data is None else _as_text(data))
+
+    def _compile_text(self, text: str) -> Any:
+        data = json.loads(text) if text else read_data(self._package, "components.toml")
+        try:
+            expect(data, self._shape, "")
+            return self._make(data)
+        except DoesNotFit as error:
+            raise BadComponents(f"The component file cannot be used: {error}.") from None
+
+
+def _as_text(data: Mapping[str, Any]) -> str:
+    try:
+        return json.dumps(data, allow_nan=False)
+    except (TypeError, ValueError, RecursionError):
+        raise BadComponents(
+            "The component file cannot be used: it holds something that is neither a number, a "
+            "text, a list nor a table."
+        ) from None
 
 
 def _content(given: Any) -> dict[str, Any]:
     if isinstance(given, Mapping):
         return dict(given)
     if not isinstance(given, str | Path):
-        raise BadComponents(f"components is a path or a table, not {given!r}.")
+        raise BadComponents(f"components is a path or a table, not {shown(given)}.")
     try:
-        return tomllib.loads(Path(given).read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise BadComponents(f"Cannot read the component file {str(given)!r}: {error}.") from None
-
-
-def unusable(error: Exception) -> BadComponents:
-    """Return the error for a component file whose content has the wrong shape."""
-    missing = f"it has no {error}" if isinstance(error, KeyError) else str(error)
-    return BadComponents(f"The component file cannot be used: {missing}.")
+        return tomllib.loads(read_text(given))
+    except BadSave as error:
+        raise BadComponents(f"Cannot read the component file: {error}") from None
+    except (ValueError, RecursionError) as error:
+        raise BadComponents(
+            f"Cannot read the component file {file_name(given)}: {error}."
+        ) from None
 
 
 def provenance(data: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
@@ -54,10 +85,3 @@ def provenance(data: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
         for name, table in data.items()
         if isinstance(table, Mapping) and "provenance" in table
     }
-
-
-def check_provenance(data: Mapping[str, Any]) -> None:
-    """Raise ValueError if a list claims a provenance that does not exist."""
-    for name, (known, _) in provenance(data).items():
-        if known not in PROVENANCES:
-            raise ValueError(f"the provenance of {name} is {known!r}, not one of {PROVENANCES}")

@@ -253,7 +253,7 @@ class _Run:
         game, state = self.game, match.state
         try:
             text = json.dumps(game.encode(state))
-            again = game.decode(json.loads(text))
+            again = game.decode(json.loads(text), self.players)
         except (LudoError, TypeError, ValueError, KeyError) as error:
             self.problem("json", f"the state does not survive JSON: {error!r}")
             return

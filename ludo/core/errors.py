@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from reprlib import Repr
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -45,9 +46,33 @@ class IllegalAction(LudoError, ValueError):
         self.illegal = illegal
 
 
-def did_you_mean(word: str, known: Iterable[str]) -> str:
+_MOST_SHOWN = 80
+# No known word is longer, and comparing a very long one takes long.
+_LONGEST_WORD = 40
+_short = Repr()
+_short.maxstring = _short.maxother = 60
+_short.maxlong = 40
+
+
+def shown(value: object) -> str:
+    """Return how a value is written in Python, cut to what fits into a sentence.
+
+    >>> shown("arta"), len(shown("a" * 1_000_000)) < 80
+    ("'arta'", True)
+    """
+    try:
+        text = _short.repr(value)
+    except Exception:
+        # A number of thousands of digits cannot be written, and foreign objects may do anything.
+        text = f"something of type {type(value).__name__}"
+    return text if len(text) <= _MOST_SHOWN else text[: _MOST_SHOWN - 1] + "…"
+
+
+def did_you_mean(word: object, known: Iterable[str]) -> str:
     """Return " Did you mean 'x'?" when a known word is near, else an empty text."""
     from difflib import get_close_matches
 
+    if not isinstance(word, str) or len(word) > _LONGEST_WORD:
+        return ""
     near = get_close_matches(word, list(known), n=1, cutoff=0.5)
     return f" Did you mean {near[0]!r}?" if near else ""

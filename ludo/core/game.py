@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from ludo.core.errors import BadOption, BadSave, CannotRead, did_you_mean
+from ludo.core.errors import BadOption, BadSave, CannotRead, did_you_mean, shown
 from ludo.core.events import Event
 from ludo.core.rng import Rng
 from ludo.core.rules import Illegal, Rulebook, load_rulebook, load_texts
+from ludo.core.shapes import DoesNotFit
 from ludo.core.texts import Texts
 
 
@@ -62,32 +64,36 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One keyword that a game takes: its default, and its choices or a function that reads it."""
+    """One keyword that a game takes: its default, and its choices or a function that reads it.
+
+    `is_file` says that a text given for it is the path of a file.
+    """
 
     default: Any
     choices: tuple[Any, ...] = ()
     read: Callable[[Any], Any] | None = None
-
-    def fresh_default(self) -> Any:
-        """Return the default; a table is copied, so that nobody changes it for all."""
-        return dict(self.default) if isinstance(self.default, dict) else self.default
+    is_file: bool = False
 
     def accept(self, game: str, name: str, value: Any) -> Any:
         """Return the value, or raise BadOption naming it and what would do."""
-        if value == self.default:
-            return self.fresh_default()
+        # 0 equals False and 1 equals True, and neither is the other.
+        if value == self.default and type(value) is type(self.default):
+            return value
         if self.read is not None:
             return self.read(value)
-        if value not in self.choices:
-            known = ", ".join(repr(choice) for choice in self.choices)
-            raise BadOption(f"{game} has no {name} {value!r}. Choose one of {known}.")
-        return value
+        for choice in self.choices:
+            if value == choice and type(value) is type(choice):
+                return value
+        known = ", ".join(repr(choice) for choice in self.choices)
+        raise BadOption(f"{game} has no {name} {shown(value)}. Choose one of {known}.")
 
 
 def read_seat(given: Any) -> int:
     """Read an option that names a seat, such as `first_player`."""
-    if not isinstance(given, int) or isinstance(given, bool) or given < 0:
-        raise BadOption(f"first_player is the number of a seat (0 is the first), not {given!r}.")
+    if type(given) is not int or given < 0:
+        raise BadOption(
+            f"first_player is the number of a seat (0 is the first), not {shown(given)}."
+        )
     return given
 
 
@@ -98,13 +104,13 @@ def numbers_reader(package: str, game: str) -> Callable[[Any], dict[str, int]]:
         known = load_rulebook(package, game).numbers()
         example = next(iter(known.items()), ("name", 1))
         if not isinstance(given, Mapping):
-            raise BadOption(f"numbers is a table such as {dict([example])}, not {given!r}.")
+            raise BadOption(f"numbers is a table such as {dict([example])}, not {shown(given)}.")
         for name, value in given.items():
             if name not in known:
-                hint = did_you_mean(str(name), known)
-                raise BadOption(f"{game} has no number {name!r}.{hint} It has: {', '.join(known)}.")
-            if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= 99:
-                raise BadOption(f"{name} is a whole number from 1 to 99, not {value!r}.")
+                hint, all_known = did_you_mean(name, known), ", ".join(known)
+                raise BadOption(f"{game} has no number {shown(name)}.{hint} It has: {all_known}.")
+            if type(value) is not int or not 1 <= value <= 99:
+                raise BadOption(f"{name} is a whole number from 1 to 99, not {shown(value)}.")
         return dict(given)
 
     return read
@@ -124,20 +130,29 @@ class Game(ABC, Generic[S, A]):
     options_taken: ClassVar[Mapping[str, Option]] = {}
 
     def __init__(self, **options: Any) -> None:
-        self.options = self._read_options(options)
+        self._options = self._read_options(options)
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What the game is played with, as a copy: the options of a game never change."""
+        return deepcopy(self._options)
 
     def _read_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         for name in given:
             if name not in self.options_taken:
                 known = ", ".join(self.options_taken) or "none"
                 hint = did_you_mean(name, self.options_taken)
-                raise BadOption(f"{self.name} has no option {name!r}.{hint} It takes: {known}.")
-        return {
-            name: option.accept(self.name, name, given[name])
-            if name in given
-            else option.fresh_default()
-            for name, option in self.options_taken.items()
-        }
+                raise BadOption(
+                    f"{self.name} has no option {shown(name)}.{hint} It takes: {known}."
+                )
+        return deepcopy(
+            {
+                name: option.accept(self.name, name, given[name])
+                if name in given
+                else option.default
+                for name, option in self.options_taken.items()
+            }
+        )
 
     @property
     def rulebook(self) -> Rulebook:
@@ -151,15 +166,16 @@ class Game(ABC, Generic[S, A]):
 
     def check_players(self, players: int) -> None:
         """Raise BadOption unless the game can be played by so many."""
-        if not isinstance(players, int) or not self.min_players <= players <= self.max_players:
+        if type(players) is not int or not self.min_players <= players <= self.max_players:
             raise BadOption(
                 f"{self.name} is for {self.min_players} to {self.max_players} players, "
-                f"not {players!r}."
+                f"not {shown(players)}."
             )
 
-    def refuse(self, rule: str, key: str, /, **params: Any) -> Illegal:
+    @classmethod
+    def refuse(cls, rule: str, key: str, /, **params: Any) -> Illegal:
         """Return a refusal by a rule, worded by the sentence `no.key`."""
-        return Illegal(rule, f"no.{key}", params, self.texts)
+        return Illegal(rule, f"no.{key}", params, load_texts(cls.package))
 
     def score_line(self, points: int, rule: str, key: str, /, **params: Any) -> ScoreLine:
         """Return a line of the score sheet, worded by the sentence `score.key`."""
@@ -237,8 +253,21 @@ class Game(ABC, Generic[S, A]):
         """Return the whole state as JSON-able data."""
 
     @abstractmethod
-    def decode(self, data: Mapping[str, Any]) -> S:
-        """Return the state of `encode`; raise BadSave if it is damaged."""
+    def decoded(self, data: Mapping[str, Any], players: int) -> S:
+        """Return the state of `encode`; raise DoesNotFit where the data has another shape."""
+
+    def decode(self, data: Any, players: int) -> S:
+        """Return the state of `encode`; raise BadSave if no game could stand there."""
+        try:
+            state = self.decoded(data, players)
+        except DoesNotFit as error:
+            raise BadSave(f"the position cannot be read: {error}.") from None
+        for wrong in self.invariants(state):
+            raise BadSave(f"the position does not add up: {wrong}.")
+        for seat in self.to_act(state):
+            if not self.legal(state, seat):
+                raise BadSave(f"seat {seat} is to act and cannot do anything.")
+        return state
 
     def diagram(self, state: S) -> str:
         """Return the position as text, for terminals, screen readers and tests."""
@@ -246,12 +275,12 @@ class Game(ABC, Generic[S, A]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         # A game is its class and its options: what is compiled from them is made anew.
-        return partial(type(self), **self.options), ()
+        return partial(type(self), **self._options), ()
 
     def __repr__(self) -> str:
         changed = {
             name: value
-            for name, value in self.options.items()
+            for name, value in self._options.items()
             if value != self.options_taken[name].default
         }
         inside = ", ".join(f"{name}={value!r}" for name, value in changed.items())
@@ -265,11 +294,4 @@ def is_number(text: str) -> bool:
 
 def unreadable(text: str, why: str) -> CannotRead:
     """Return the error for an action text that cannot be read."""
-    return CannotRead(f"Cannot read the action {text!r}: {why}")
-
-
-def whole_number(value: Any, name: str) -> int:
-    """Return a whole number of a saved position, or raise BadSave naming where it stands."""
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise BadSave(f"{name!r} holds {value!r}, which is not a whole number.")
-    return value
+    return CannotRead(f"Cannot read the action {shown(text)}: {why}")

@@ -4,13 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
+from unicodedata import category
 
 from ludo.core import codec
-from ludo.core.errors import AmbiguousAction, BadOption, CannotRead, IllegalAction, LudoError
+from ludo.core.errors import AmbiguousAction, BadOption, CannotRead, IllegalAction, shown
 from ludo.core.events import Event, redact
 from ludo.core.game import Game, Score, is_number
 from ludo.core.rules import Illegal
+
+LONGEST_NAME = 40
+MOST_SEED_BITS = 256
+# Signs that no page shows: controls, halves of a sign, signs that do not exist, line breaks.
+_UNSEEN = {"Cc", "Cs", "Cn", "Co", "Zl", "Zp"}
+# These would turn the text around a name the other way.
+_TURNERS = {*range(0x202A, 0x202F), *range(0x2066, 0x206A)}
+
+
+class _Moment(NamedTuple):
+    """The match after an action: the state, what led there and what it brought about."""
+
+    state: Any
+    action: Any
+    events: tuple[Event, ...]
 
 
 class Match:
@@ -22,6 +38,10 @@ class Match:
     'farmer_placed'
     >>> match.why_not("move 3").rule
     'finca.place.farmer'
+
+    A match belongs to one thread at a time; matches of their own may be played in several. An
+    action happens wholly or not at all: whoever looks on, or interrupts, finds the match as it was
+    before or after it.
     """
 
     def __init__(
@@ -33,34 +53,36 @@ class Match:
         state: Any = None,
     ) -> None:
         game.check_players(players)
-        if not isinstance(seed, int) or isinstance(seed, bool):
-            raise BadOption(f"A seed is a whole number, not {seed!r}.")
+        if type(seed) is not int or seed.bit_length() > MOST_SEED_BITS:
+            raise BadOption(
+                f"A seed is a whole number of up to {MOST_SEED_BITS} bits, not {shown(seed)}."
+            )
         self.game = game
         self.players = players
         self.seed = seed
         self.names = _checked_names(names, players)
+        self._placed = state is not None
         opening: list[Event] = []
-        self._start = None if state is None else game.clone(state)
-        self._state = game.setup(players, seed, opening) if state is None else state
-        self._past: list[Any] = []
-        self._actions: list[Any] = []
-        self._events: list[tuple[Event, ...]] = [tuple(opening)]
+        first = game.setup(players, seed, opening) if state is None else game.clone(state)
+        # States are never changed once they stand here: each action is carried out on a copy. One
+        # entry is added or taken away at a time, so an interrupt cannot leave half a step.
+        self._moments = [_Moment(first, None, tuple(opening))]
 
     # --- what is -------------------------------------------------------------------------
     @property
     def state(self) -> Any:
         """The state as it is now. Read it; change it only through `play`."""
-        return self._state
+        return self._moments[-1].state
 
     @property
     def options(self) -> dict[str, Any]:
-        """The options of the game."""
-        return dict(self.game.options)
+        """The options of the game (a copy: a game's options never change)."""
+        return self.game.options
 
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act; () when the game is over."""
-        return self.game.to_act(self._state)
+        return self.game.to_act(self.state)
 
     @property
     def over(self) -> bool:
@@ -70,41 +92,41 @@ class Match:
     @property
     def actions(self) -> tuple[Any, ...]:
         """The actions played so far."""
-        return tuple(self._actions)
+        return tuple(moment.action for moment in self._moments[1:])
 
     @property
     def events(self) -> tuple[Event, ...]:
         """All that happened so far, set-up first."""
-        return tuple(event for step in self._events for event in step)
+        return tuple(event for moment in self._moments for event in moment.events)
 
     @property
     def last_events(self) -> tuple[Event, ...]:
         """What the last action (or the set-up) brought about."""
-        return self._events[-1]
+        return self._moments[-1].events
 
     def legal(self, seat: int | None = None) -> list[Any]:
         """Return the legal actions of one seat, or of all seats to act."""
         if seat is None:
-            return [a for each in self.to_act for a in self.game.legal(self._state, each)]
-        return self.game.legal(self._state, self._checked_seat(seat))
+            return [a for each in self.to_act for a in self.game.legal(self.state, each)]
+        return self.game.legal(self.state, self._checked_seat(seat))
 
     def why_not(self, action: Any) -> Illegal | None:
         """Return None if the action (or its text) is legal, else the rule and the reason."""
-        return self.game.check(self._state, self.read(action))
+        return self.game.check(self.state, self.read(action))
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Return what a seat may know (None: what everybody may know), as JSON-able data."""
         if seat is not None:
             self._checked_seat(seat)
-        return self.game.observe(self._state, seat)
+        return self.game.observe(self.state, seat)
 
     def score(self) -> list[Score]:
         """Return the score of each seat as it stands."""
-        return self.game.score(self._state)
+        return self.game.score(self.state)
 
     def winners(self) -> tuple[int, ...]:
         """Return the seats that won (before the end: that are ahead)."""
-        return self.game.winners(self._state)
+        return self.game.winners(self.state)
 
     def log(self, seat: int | None = None, lang: str = "en") -> list[str]:
         """Return the history in words, as a seat may know it."""
@@ -123,16 +145,15 @@ class Match:
     def play(self, action: Any) -> tuple[Event, ...]:
         """Play an action or its text; return what happened. Nothing changes if it is refused."""
         action = self.read(action)
-        refusal = self.game.check(self._state, action)
+        refusal = self.game.check(self.state, action)
         if refusal is not None:
             raise IllegalAction(refusal)
-        before = self.game.clone(self._state)
+        after = self.game.clone(self.state)
         happened: list[Event] = []
-        self.game.apply(self._state, action, happened)
-        self._past.append(before)
-        self._actions.append(action)
-        self._events.append(tuple(happened))
-        return self._events[-1]
+        self.game.apply(after, action, happened)
+        moment = _Moment(after, action, tuple(happened))
+        self._moments.append(moment)
+        return moment.events
 
     def play_all(self, actions: Iterable[Any]) -> Match:
         """Play several actions in turn; return the match itself."""
@@ -142,35 +163,30 @@ class Match:
 
     def undo(self, n: int = 1) -> Match:
         """Take back the last n actions; return the match itself."""
-        if not 0 <= n <= len(self._actions):
-            raise BadOption(f"Cannot take back {n} actions: {len(self._actions)} have been played.")
-        for _ in range(n):
-            self._state = self._past.pop()
-            self._actions.pop()
-            self._events.pop()
+        played = len(self._moments) - 1
+        if type(n) is not int or not 0 <= n <= played:
+            raise BadOption(f"Cannot take back {shown(n)} actions: {played} have been played.")
+        del self._moments[played + 1 - n :]
         return self
 
     def at(self, k: int) -> Match:
         """Return a match of its own as this one was after k actions: look, or play on there."""
-        if not 0 <= k <= len(self._actions):
-            raise BadOption(f"There is no action {k}: {len(self._actions)} have been played.")
+        played = len(self._moments) - 1
+        if type(k) is not int or not 0 <= k <= played:
+            raise BadOption(f"There is no action {shown(k)}: {played} have been played.")
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        states = [*self._past, self._state]
-        twin._state = self.game.clone(states[k])
-        twin._past = [self.game.clone(state) for state in states[:k]]
-        twin._actions = self._actions[:k]
-        twin._events = self._events[: k + 1]
+        twin._moments = self._moments[: k + 1]
         return twin
 
     def branch(self) -> Match:
         """Return an independent copy: what is played there changes nothing here."""
-        return self.at(len(self._actions))
+        return self.at(len(self._moments) - 1)
 
     # --- reading and writing -------------------------------------------------------------
     def text(self, action: Any) -> str:
         """Return the text of an action; it starts with its seat where several may act."""
-        words = self.game.action_text(self._state, action)
+        words = self.game.action_text(self.state, action)
         return f"{action.seat}: {words}" if len(self.to_act) > 1 else words
 
     def read(self, action: Any) -> Any:
@@ -179,15 +195,16 @@ class Match:
             return self._checked_action(action)
         prefix, colon, words = action.partition(":")
         if colon and is_number(prefix.strip()):
-            return self.game.parse(self._state, words.strip(), self._checked_seat(int(prefix)))
+            return self.game.parse(self.state, words.strip(), self._checked_seat(int(prefix)))
         acting = self.to_act
         if len(acting) > 1:
+            example = shown(f"{acting[0]}: {action}")
             raise AmbiguousAction(
-                f"Seats {', '.join(map(str, acting))} may act: write '{acting[0]}: {action}', "
-                f"say, to tell which one {action!r} is for."
+                f"Seats {', '.join(map(str, acting))} may act: write {example}, say, to tell "
+                f"which one {shown(action)} is for."
             )
         # Once the game is over nobody acts; seat 0 then gets the refusal.
-        return self.game.parse(self._state, action.strip(), acting[0] if acting else 0)
+        return self.game.parse(self.state, action.strip(), acting[0] if acting else 0)
 
     def record(self) -> dict[str, Any]:
         """Return the match as JSON-able data: game, options, seed and actions."""
@@ -204,38 +221,59 @@ class Match:
     @property
     def start(self) -> Any:
         """The state that the match started from, where it was not the game's own set-up."""
-        return self._start
+        return self._moments[0].state if self._placed else None
+
+    def __copy__(self) -> Match:
+        return self.branch()
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Match:
+        return self.branch()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A match is what led to it: it is played again where it is unpickled.
+        start = self.game.encode(self.start) if self._placed else None
+        told = codec.told_actions(self)
+        return codec.replayed, (self.game, self.players, self.seed, self.names, start, told)
 
     def __str__(self) -> str:
-        return self.game.diagram(self._state)
+        return self.game.diagram(self.state)
 
     def __repr__(self) -> str:
         return (
             f"<Match of {self.game!r}, {self.players} players, seed {self.seed}, "
-            f"after {len(self._actions)} actions>"
+            f"after {len(self._moments) - 1} actions>"
         )
 
     def _checked_action(self, action: Any) -> Any:
         """Return an action object, if its text reads back as the same action of this game."""
         try:
             self._checked_seat(action.seat)
-            words = self.game.action_text(self._state, action)
-            if self.game.parse(self._state, words, action.seat) == action:
+            words = self.game.action_text(self.state, action)
+            if self.game.parse(self.state, words, action.seat) == action:
                 return action
-        except (AttributeError, IndexError, TypeError, ValueError, LudoError):
+        except Exception:
+            # What is no action may raise anything; that it is none is all there is to say.
             pass
-        raise CannotRead(f"{action!r} is not an action of {self.game.name}, nor its text.")
+        raise CannotRead(f"{shown(action)} is not an action of {self.game.name}, nor its text.")
 
-    def _checked_seat(self, seat: int) -> int:
-        if not isinstance(seat, int) or not 0 <= seat < self.players:
-            raise BadOption(f"There is no seat {seat!r}: the seats are 0 to {self.players - 1}.")
+    def _checked_seat(self, seat: Any) -> int:
+        if type(seat) is not int or not 0 <= seat < self.players:
+            raise BadOption(
+                f"There is no seat {shown(seat)}: the seats are 0 to {self.players - 1}."
+            )
         return seat
 
 
-def _checked_names(names: Sequence[str], players: int) -> tuple[str, ...]:
-    listed = isinstance(names, list | tuple)
-    if not listed or not all(isinstance(name, str) for name in names):
-        raise BadOption(f"names is a list of texts, one for each seat, not {names!r}.")
+def _checked_names(names: Any, players: int) -> tuple[str, ...]:
+    if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
+        raise BadOption(f"names is a list of texts, one for each seat, not {shown(names)}.")
     if names and len(names) != players:
         raise BadOption(f"{len(names)} names were given for {players} players.")
+    for name in names:
+        if len(name) > LONGEST_NAME:
+            raise BadOption(
+                f"The name {shown(name)} has {len(name)} signs; {LONGEST_NAME} is the most."
+            )
+        if any(category(sign) in _UNSEEN or ord(sign) in _TURNERS for sign in name):
+            raise BadOption(f"The name {shown(name)} has a sign that cannot be shown.")
     return tuple(name.strip() or f"#{seat + 1}" for seat, name in enumerate(names))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from ludo.core.errors import UnknownGame, did_you_mean
+from ludo.core.errors import UnknownGame, did_you_mean, shown
 
 if TYPE_CHECKING:
     from ludo.core.game import Game
@@ -24,8 +24,10 @@ def games() -> tuple[str, ...]:
 def game_class(name: str) -> type[Game[Any, Any]]:
     """Return the class of a game."""
     if not isinstance(name, str) or name not in _GAMES:
-        hint = did_you_mean(str(name), _GAMES)
-        raise UnknownGame(f"There is no game {name!r}.{hint} Known games: {', '.join(games())}.")
+        hint = did_you_mean(name, _GAMES)
+        raise UnknownGame(
+            f"There is no game {shown(name)}.{hint} Known games: {', '.join(games())}."
+        )
     module, _, attribute = _GAMES[name].partition(":")
     found: type[Game[Any, Any]] = getattr(import_module(module), attribute)
     return found

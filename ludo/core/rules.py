@@ -9,7 +9,7 @@ from functools import cache
 from pkgutil import get_data
 from typing import TYPE_CHECKING, Any
 
-from ludo.core.errors import LudoError, UnknownGame, did_you_mean
+from ludo.core.errors import LudoError, UnknownGame, did_you_mean, shown
 from ludo.core.texts import LANGUAGES, Texts
 
 if TYPE_CHECKING:
@@ -99,14 +99,13 @@ class Rulebook:
         return len(self._rules)
 
     def __contains__(self, rule_id: object) -> bool:
-        return rule_id in self._rules
+        return isinstance(rule_id, str) and rule_id in self._rules
 
     def __getitem__(self, rule_id: str) -> Rule:
-        try:
-            return self._rules[rule_id]
-        except KeyError:
+        if rule_id not in self:
             hint = did_you_mean(rule_id, self._rules)
-            raise UnknownGame(f"{self.game} has no rule {rule_id!r}.{hint}") from None
+            raise UnknownGame(f"{self.game} has no rule {shown(rule_id)}.{hint}")
+        return self._rules[rule_id]
 
     def __repr__(self) -> str:
         return f"<Rulebook of {self.game}: {len(self)} rules>"
@@ -115,7 +114,9 @@ class Rulebook:
         """Return the rules that hold in one edition."""
         known = sorted({edition for rule in self for edition in rule.editions})
         if name not in known:
-            raise UnknownGame(f"{self.game} has no edition {name!r}. It has: {', '.join(known)}.")
+            raise UnknownGame(
+                f"{self.game} has no edition {shown(name)}. It has: {', '.join(known)}."
+            )
         if name not in self._editions:
             self._editions[name] = Rulebook(self.game, list(self._pruned(name)))
         return self._editions[name]

@@ -15,6 +15,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ludo.core.errors import BadOption, shown
+
 LANGUAGES = ("en", "fr")
 _HOLE = re.compile(r"\{(@?)(\w+)(?:\*(\w+)|:([^{}|]*)\|([^{}|]*))?\}")
 _AND = {"en": " and ", "fr": " et "}
@@ -27,6 +29,15 @@ SEAT_NAMES: Mapping[str, tuple[str, ...]] = {
 def seat_name(seat: int, lang: str = "en", names: Sequence[str] = ()) -> str:
     """Return what the player in a seat is called."""
     return names[seat] if seat < len(names) else SEAT_NAMES[lang][seat]
+
+
+def checked_language(lang: Any) -> str:
+    """Return a language of the kit, or raise BadOption naming what was asked for."""
+    if lang not in LANGUAGES:
+        raise BadOption(
+            f"There is no language {shown(lang)}. Choose one of {', '.join(LANGUAGES)}."
+        )
+    return str(lang)
 
 
 class Texts:
@@ -63,7 +74,7 @@ class Texts:
                 return one if _is_single(value, lang) else many
             return self.word(value, lang, params[by] if by else 1)
 
-        template = self.messages[key][lang]
+        template = self.messages[key][checked_language(lang)]
         text = _HOLE.sub(fill, template)
         # A player's name stays as its owner writes it.
         return text if template.startswith("{@") else text[:1].upper() + text[1:]

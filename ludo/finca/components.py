@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
 from typing import Any
 
-from ludo.core.components import check_provenance, provenance, unusable
-from ludo.core.errors import BadComponents
+from ludo.core.components import ABOUT, Box, provenance
+from ludo.core.errors import BadComponents, shown
 from ludo.core.packed import BITS, pack, unpack
-from ludo.core.rules import read_data
+from ludo.core.shapes import Counts, DoesNotFit, ListOf, Record, Shape, Text, Whole
 from ludo.core.texts import Texts
 
-FRUIT_KINDS = 6
+# The fruits that there are pictures and words of.
+FRUITS = ("orange", "lemon", "olive", "almond", "fig", "grape")
+FRUIT_KINDS = len(FRUITS)
 GUARDS = sum(1 << (BITS * f + BITS - 1) for f in range(FRUIT_KINDS))
 ANY = FRUIT_KINDS
 BLADES = 12
 STACK = 4
 ACTION_KINDS = ("strong-wind", "gust", "big-cart", "minus-one")
 _ID = re.compile(r"[a-z][a-z0-9-]*")
+_NUMBERS = [str(n) for n in range(1, FRUIT_KINDS + 1)]
+_POINTS = Whole(0, 99)
+
+
+def _list(**parts: Shape) -> Record:
+    return Record({**ABOUT, **parts}, optional=ABOUT)
+
+
+SHAPE = Record(
+    {
+        "fruits": ListOf(Text()),
+        "blades": _list(each=_POINTS, lines_before=ListOf(Whole(1, BLADES))),
+        "bonus": _list(values=ListOf(_POINTS)),
+        "actions": _list(kinds=ListOf(Text())),
+        "villages": _list(list=ListOf(Record({"id": Text(24), "name": Text(24)}))),
+        "tiles": _list(list=ListOf(Text()), values=Counts(_NUMBERS, _POINTS)),
+        "finca_tiles": _list(list=ListOf(Text())),
+    }
+)
 
 
 class Tile:
@@ -56,28 +75,22 @@ class Components:
     """All pieces, checked and compiled. Indices in the state refer to the tuples here."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        try:
-            json.dumps(data)
-            self._read(data)
-            self._check_counts(data["tiles"]["values"])
-            self._check_names(data)
-        except BadComponents:
-            raise
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise unusable(error) from error
+        self._read(data)
+        self._check_counts(data["tiles"]["values"])
+        self._check_names()
 
     def _read(self, data: Mapping[str, Any]) -> None:
         self.data = data
         self.fruits: tuple[str, ...] = tuple(data["fruits"])
         self.kinds = {name: kind for kind, name in enumerate((*self.fruits, "any"))}
         self.names = (*self.fruits, "any")
-        self.blades_each = int(data["blades"]["each"])
+        self.blades_each = data["blades"]["each"]
         self.line_blades = tuple(blade - 1 for blade in data["blades"]["lines_before"])
-        self.bonus: tuple[int, ...] = tuple(int(value) for value in data["bonus"]["values"])
+        self.bonus: tuple[int, ...] = tuple(data["bonus"]["values"])
         self.action_kinds: tuple[str, ...] = tuple(data["actions"]["kinds"])
         villages = data["villages"]["list"]
         self.villages: tuple[str, ...] = tuple(village["id"] for village in villages)
-        self.village_names: tuple[str, ...] = tuple(str(village["name"]) for village in villages)
+        self.village_names: tuple[str, ...] = tuple(village["name"] for village in villages)
         self.village_index = {village: v for v, village in enumerate(self.villages)}
         self.tiles = tuple(Tile(text, self._counts(text)) for text in data["tiles"]["list"])
         self.finca_texts: tuple[str, ...] = tuple(data["finca_tiles"]["list"])
@@ -89,30 +102,35 @@ class Components:
         counts: dict[int, int] = {}
         for part in text.split():
             name, _, number = part.partition("=")
-            if not number.isdecimal() or not 1 <= int(number) <= FRUIT_KINDS:
-                raise ValueError(f"tile {text!r} has no number from 1 to 6 in {part!r}")
+            if number not in _NUMBERS:
+                raise DoesNotFit(f"tile {shown(text)} has no number from 1 to 6 in {shown(part)}")
             kind = self._kind(name, text)
             if kind in counts:
-                raise ValueError(f"tile {text!r} names {name!r} twice")
+                raise DoesNotFit(f"tile {shown(text)} names {name!r} twice")
             counts[kind] = int(number)
         return counts
 
     def _kind(self, name: str, where: str) -> int:
         if name not in self.kinds:
-            raise ValueError(f"{where!r} names the fruit {name!r}, which is not in `fruits`")
+            raise DoesNotFit(
+                f"{shown(where)} names the fruit {shown(name)}, which is not in `fruits`"
+            )
         return self.kinds[name]
 
-    def _check_names(self, data: Mapping[str, Any]) -> None:
-        for village in self.villages:
-            if not isinstance(village, str) or not _ID.fullmatch(village):
-                raise ValueError(f"the village id {village!r} is not small letters and hyphens")
+    def _check_names(self) -> None:
+        if sorted(self.fruits) != sorted(FRUITS):
+            raise DoesNotFit(f"the fruits are {', '.join(FRUITS)}, not {', '.join(self.fruits)}")
+        for village, name in zip(self.villages, self.village_names):
+            if not _ID.fullmatch(village):
+                raise DoesNotFit(
+                    f"the village id {shown(village)} is not small letters and hyphens"
+                )
+            if not name.isprintable() or not name.strip():
+                raise DoesNotFit(f"the village name {shown(name)} cannot be shown")
         if self.action_kinds != ACTION_KINDS:
-            raise ValueError(f"the action tiles are {ACTION_KINDS}, not {self.action_kinds}")
-        check_provenance(data)
-        if not all(0 <= blade < BLADES for blade in self.line_blades):
-            raise ValueError(f"a line lies before one of blades 1 to {BLADES}")
+            raise DoesNotFit(f"the action tiles are {ACTION_KINDS}, not {self.action_kinds}")
         if list(self.bonus) != sorted(self.bonus, reverse=True):
-            raise ValueError(f"the bonus values {self.bonus} do not fall")
+            raise DoesNotFit(f"the bonus values {self.bonus} do not fall")
 
     def _check_counts(self, values: Mapping[str, int]) -> None:
         villages = len(self.village_index)
@@ -171,7 +189,15 @@ def _symbols_of(tile: Tile) -> list[int]:
     return [kind for kind, n in unpack(tile.symbols).items() for _ in range(n)]
 
 
-@cache
+BOX = Box(Components, SHAPE, "ludo.finca")
+
+
 def standard() -> Components:
     """Return the components that come with the kit."""
-    return Components(read_data("ludo.finca", "components.toml"))
+    return components_of(None)
+
+
+def components_of(data: Mapping[str, Any] | None) -> Components:
+    """Return the compiled pieces of a component table, or those of the kit."""
+    found: Components = BOX.compiled(data)
+    return found

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
-from ludo.core.components import component_reader
-from ludo.core.errors import BadSave
 from ludo.core.events import Event
 from ludo.core.game import Game, Option, Score, numbers_reader, read_seat
 from ludo.core.packed import total
@@ -17,7 +15,7 @@ from ludo.finca import setup as opening
 from ludo.finca import state as states
 from ludo.finca.actions import FincaAction
 from ludo.finca.apply import Referee
-from ludo.finca.components import Components, standard
+from ludo.finca.components import BOX, components_of
 from ludo.finca.legality import Judge
 from ludo.finca.moves import lister
 from ludo.finca.state import DELIVERY, OVER, State
@@ -40,17 +38,16 @@ class Finca(Game[State, FincaAction]):
         "edition": Option("franjos", EDITIONS),
         "first_player": Option(0, read=read_seat),
         "numbers": Option({}, read=numbers_reader("ludo.finca", "finca")),
-        "components": Option(None, read=component_reader(Components)),
+        "components": Option(None, read=BOX.read, is_file=True),
     }
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        own = self.options["components"]
-        self.edition: str = self.options["edition"]
-        self.components = standard() if own is None else Components(own)
+        self.edition: str = self._options["edition"]
+        self.components = components_of(self._options["components"])
         self.numbers = {
             **self.rulebook.edition(self.edition).numbers(),
-            **self.options["numbers"],
+            **self._options["numbers"],
         }
         limits = self.numbers["delivery_limit"], self.numbers["big_cart_limit"]
         self._lister = lister(self.components, *limits)
@@ -59,7 +56,7 @@ class Finca(Game[State, FincaAction]):
 
     def setup(self, players: int, seed: int, events: list[Event] | None = None) -> State:
         self.check_players(players)
-        first = self.options["first_player"]
+        first = self._options["first_player"]
         s = opening.setup(self.components, self.numbers, players, first, seed)
         if events is not None:
             opening.tell(s, self.components, self.numbers, self.edition, events)
@@ -118,12 +115,8 @@ class Finca(Game[State, FincaAction]):
     def encode(self, state: State) -> dict[str, Any]:
         return views.encode(state, self.components)
 
-    def decode(self, data: Mapping[str, Any]) -> State:
-        state = views.decode(data, self.components)
-        wrong = self.invariants(state)
-        if wrong:
-            raise BadSave(f"the position does not add up: {wrong[0]}.")
-        return state
+    def decoded(self, data: Mapping[str, Any], players: int) -> State:
+        return views.decode(data, self.components, self.numbers, players)
 
     def diagram(self, state: State) -> str:
         totals = [score.total for score in self.score(state)]

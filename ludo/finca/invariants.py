@@ -25,8 +25,8 @@ def problems(s: State, components: Components, numbers: dict[str, int]) -> Itera
             yield f"seat {seat} has {placed} farmers, where {numbers[f'farmers_{n}']} belong"
     if (s.phase == PLACE) != (s.to_place > 0):
         yield f"{s.to_place} farmers are still to be placed in phase {s.phase}"
-    if max(s.actions) >> len(components.action_kinds):
-        yield f"action tiles {s.actions}, where {len(components.action_kinds)} kinds belong"
+    if s.phase == PLACE:
+        yield from _round_of_placing(s)
     yield from _differs(
         "wooden fincas", s.wooden.bit_count() + s.wooden_left, numbers[f"fincas_{n}"]
     )
@@ -41,6 +41,16 @@ def problems(s: State, components: Components, numbers: dict[str, int]) -> Itera
     yield from _closed_villages(s)
     yield from _unfinished(s, numbers)
     yield from _derived(s, components)
+
+
+def _round_of_placing(s: State) -> Iterator[str]:
+    """Farmers are placed in turn, so nobody is ahead by more than one."""
+    rounds, more = divmod(sum(s.farmers), s.players)
+    yield from _differs("seat to place", s.turn, (s.first + more) % s.players)
+    for step in range(s.players):
+        seat = (s.first + step) % s.players
+        placed = sum(s.farmers[BLADES * seat : BLADES * (seat + 1)])
+        yield from _differs(f"farmers placed by seat {seat}", placed, rounds + (step < more))
 
 
 def _derived(s: State, components: Components) -> Iterator[str]:
@@ -85,6 +95,8 @@ def _negatives(s: State) -> Iterator[str]:
     for name in ("farmers", "carts", "crowd", "hands", "actions"):
         if min(getattr(s, name)) < 0:
             yield f"{name} has a negative number: {getattr(s, name)}"
+    if min(s.mill_carts, s.wooden_left, s.to_place) < 0:
+        yield f"something at the mill is owed: {s.mill_carts}, {s.wooden_left}, {s.to_place}"
 
 
 def _closed_villages(s: State) -> Iterator[str]:

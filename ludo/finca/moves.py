@@ -22,25 +22,19 @@ _WINDS = 1 << STRONG_WIND | 1 << GUST_TILE
 _BIG_CART, _MINUS_ONE = 1 << BIG_CART, 1 << MINUS_ONE
 
 
-class Lister:
-    """Lists actions for one set of components and limits, from tables made once."""
+class Prices:
+    """What follows from the pieces alone: every action, and which counts of fruit pay a tile.
 
-    def __init__(self, components: Components, cart_limit: int, big_limit: int) -> None:
-        self.table = ActionTable(components)
-        self.cart_limit, self.big_limit = cart_limit, big_limit
-        self.roomier = big_limit >= cart_limit
-        # The tiles that can always be used, by the bits of those still unused.
-        self.winds = [
-            [[use[kind] for kind in (STRONG_WIND, GUST_TILE) if unused >> kind & 1]
-             for unused in range(_WINDS + 1)]
-            for use in self.table.use
-        ]  # fmt: skip
-        self.dearest = max(tile.value for tile in components.tiles)
-        self.size = {payment: total(payment) for payment in self.table.payments}
+    `levels[kind][n]` has a bit for each tile that wants at most n of that fruit; `jokers[n]` for
+    each '?' tile that n fruits of one kind pay.
+    """
+
+    def __init__(self, components: Components) -> None:
         tiles = components.tiles
+        self.actions = ActionTable(components)
+        self.dearest = max(tile.value for tile in tiles)
+        self.size = {payment: total(payment) for payment in self.actions.payments}
         self.full = [tile.full for tile in tiles]
-        # levels[kind][n]: the tiles, a bit each, that want at most n of that fruit.
-        # jokers[n]: the '?' tiles that n fruits of one kind pay.
         plain = [(t, tile.full[0]) for t, tile in enumerate(tiles) if not tile.joker]
         self.levels = [
             [sum(1 << t for t, need in plain if count(need, kind) <= n) for n in range(FULL)]
@@ -50,8 +44,31 @@ class Lister:
             sum(1 << t for t, tile in enumerate(tiles) if tile.joker and tile.value <= n)
             for n in range(FULL)
         ]
+
+
+@lru_cache(maxsize=16)
+def prices(components: Components) -> Prices:
+    """Return the prices of these pieces; they are compiled once."""
+    return Prices(components)
+
+
+class Lister:
+    """Lists actions for one set of components and limits, from tables made once."""
+
+    def __init__(self, components: Components, cart_limit: int, big_limit: int) -> None:
+        known = prices(components)
+        self.table, self.dearest, self.size = known.actions, known.dearest, known.size
+        self.full, self.levels, self.jokers = known.full, known.levels, known.jokers
+        self.cart_limit, self.big_limit = cart_limit, big_limit
+        self.roomier = big_limit >= cart_limit
+        # The tiles that can always be used, by the bits of those still unused.
+        self.winds = [
+            [[use[kind] for kind in (STRONG_WIND, GUST_TILE) if unused >> kind & 1]
+             for unused in range(_WINDS + 1)]
+            for use in self.table.use
+        ]  # fmt: skip
         self.short = [
-            tuple(payment for payment in tile.short if total(payment) <= cart_limit)
+            tuple(payment for payment in tile.short if self.size[payment] <= cart_limit)
             for tile in components.tiles
         ]
 

@@ -11,41 +11,87 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludo.core.errors import BadOption
+from ludo.core.errors import BadOption, shown
 from ludo.core.match import Match
-from ludo.core.packed import pack
-from ludo.finca.components import BLADES, STACK, Components
-from ludo.finca.game import Finca
+from ludo.core.packed import MOST, covers, pack
+from ludo.core.scenarios import cannot_build, check_spec, match_at
+from ludo.core.shapes import (
+    Anything,
+    Choice,
+    Counts,
+    DoesNotFit,
+    Flag,
+    ListOf,
+    Record,
+    Shape,
+    Text,
+    Whole,
+    expect,
+)
+from ludo.finca.components import BLADES, FRUITS, STACK, Components, standard
+from ludo.finca.game import EDITIONS, Finca
 from ludo.finca.state import PLACE, PLAY, State
 from ludo.finca.views import derive
 
-FIELDS = {
-    "players", "edition", "first_player", "numbers", "turn", "blades", "farmers", "fruits",
-    "carts", "villages", "closed", "tiles", "fincas", "bonuses", "actions", "placing", "names",
-}  # fmt: skip
+_MOST_FARMERS = 12
+
+
+def _shapes(players: int) -> dict[str, Shape]:
+    """Return what the parts of a position look like; options are read by the game itself."""
+    box = standard()
+    seat, village = Whole(0, players - 1), Choice(box.villages, "village")
+    tiles = ListOf(ListOf(Text()), most=players)
+    stack = {"tile": Text(), "next": Text(), "left": Whole(0, STACK), "finca": Text()}
+    return {
+        "players": Whole(players, players),
+        "edition": Choice(EDITIONS, "edition"),
+        "first_player": seat,
+        "numbers": Anything(),
+        "names": Anything(),
+        "turn": seat,
+        "blades": Text(),
+        "farmers": ListOf(ListOf(Whole(1, BLADES), most=_MOST_FARMERS), most=players),
+        "fruits": ListOf(Counts(FRUITS, Whole(0, MOST)), most=players),
+        "carts": ListOf(Whole(0, MOST), most=players),
+        "villages": Counts(box.villages, Record(stack, optional=stack)),
+        "closed": ListOf(village, different=True),
+        "tiles": tiles,
+        "fincas": tiles,
+        "bonuses": ListOf(ListOf(Whole(0, MOST)), most=players),
+        "actions": ListOf(ListOf(Choice(box.action_kinds, "tile"), different=True), most=players),
+        "placing": Flag(),
+    }
 
 
 def build(**spec: Any) -> Match:
     """Return a match that starts from a position written by hand (see the module's text)."""
-    unknown = set(spec) - FIELDS
-    if unknown:
-        raise BadOption(f"A position of finca has no {sorted(unknown)}. It has: {sorted(FIELDS)}.")
     players = spec.get("players", 2)
+    Finca().check_players(players)
+    check_spec("finca", spec, _shapes(players))
     game = _game(spec, players)
     s = game.setup(players, 0)
     c = game.components
     s.turn = spec.get("turn", s.first)
-    s.blades = tuple(c.kinds[name] for name in spec.get("blades", " ".join(c.fruits * 2)).split())
-    _put_farmers(s, spec)
-    _give_seats(s, spec, c)
-    _put_wooden(s, spec, c)
-    _deal_fincas(s, spec, c)
-    _deal_tiles(s, spec, c)
+    try:
+        _lay_blades(s, spec, c)
+        _put_farmers(s, spec)
+        _give_seats(s, spec, c)
+        _put_wooden(s, spec, c)
+        _deal_fincas(s, spec, c)
+        _deal_tiles(s, spec, c)
+    except DoesNotFit as error:
+        raise cannot_build(error) from None
     derive(s, c)
-    wrong = game.invariants(s)
-    if wrong:
-        raise BadOption(f"This position does not add up: {'; '.join(wrong)}.")
-    return Match(game, players, 0, spec.get("names", ()), s)
+    return match_at(game, s, players, spec.get("names", ()))
+
+
+def _lay_blades(s: State, spec: Mapping[str, Any], c: Components) -> None:
+    if "blades" in spec:
+        fruits = spec["blades"].split()
+        expect(fruits, ListOf(Choice(c.fruits, "fruit"), BLADES), "blades")
+        s.blades = tuple(c.kinds[name] for name in fruits)
+    else:
+        s.blades = tuple(c.kinds[name] for name in c.fruits * 2)
 
 
 def _game(spec: Mapping[str, Any], players: int) -> Finca:
@@ -71,8 +117,11 @@ def _put_farmers(s: State, spec: Mapping[str, Any]) -> None:
 
 def _give_seats(s: State, spec: Mapping[str, Any], c: Components) -> None:
     for seat, fruits in enumerate(spec.get("fruits", ())):
-        s.hands[seat] = pack({c.kinds[name]: n for name, n in fruits.items()})
-        s.supply -= s.hands[seat]
+        hand = pack({c.kinds[name]: n for name, n in fruits.items()})
+        if not covers(s.supply, hand):
+            raise DoesNotFit(f"fruits[{seat}] asks for {fruits}, which is more than there is")
+        s.hands[seat] = hand
+        s.supply -= hand
     for seat, carts in enumerate(spec.get("carts", ())):
         s.carts[seat] = carts
         s.mill_carts -= carts
@@ -93,7 +142,9 @@ def _deal_fincas(s: State, spec: Mapping[str, Any], c: Components) -> None:
     left = list(range(len(c.finca_texts)))
 
     def take(text: str) -> int:
-        index = c.finca_texts.index(text)
+        index = c.finca_texts.index(text) if text in c.finca_texts else -1
+        if index not in left:
+            raise DoesNotFit(f"there is no finca tile {shown(text)} left in the box")
         left.remove(index)
         return index
 
@@ -103,7 +154,7 @@ def _deal_fincas(s: State, spec: Mapping[str, Any], c: Components) -> None:
         if village in closed:
             s.fincas[index] = -1
         elif village not in named and not left:
-            raise BadOption("More finca tiles are won than villages are closed.")
+            raise DoesNotFit("more finca tiles are won than villages are closed")
         else:
             s.fincas[index] = named[village] if village in named else left.pop(0)
     s.boxed = tuple(left)
@@ -117,7 +168,7 @@ def _deal_tiles(s: State, spec: Mapping[str, Any], c: Components) -> None:
             if c.tiles[index].text == text:
                 left.remove(index)
                 return index
-        raise BadOption(f"There is no tile {text!r} left in the box.")
+        raise DoesNotFit(f"there is no tile {shown(text)} left in the box")
 
     s.tiles = [tuple(take(text) for text in texts) for texts in _by_seat(spec, "tiles", s.players)]
     parts = [spec.get("villages", {}).get(village, {}) for village in c.villages]

@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ludo.core.errors import BadSave
-from ludo.core.game import whole_number
 from ludo.core.packed import MOST, count, pack
-from ludo.core.rng import Rng
+from ludo.core.rng import MASK, Rng
+from ludo.core.shapes import (
+    Anything,
+    Choice,
+    Counts,
+    Flag,
+    ListOf,
+    Maybe,
+    Record,
+    Shape,
+    Whole,
+    expect,
+)
 from ludo.finca.components import BLADES, FRUIT_KINDS, Components
 from ludo.finca.state import (
     GUST,
@@ -19,6 +29,9 @@ from ludo.finca.state import (
     Pending,
     State,
 )
+
+# Room on a cart, moves of a wind, or a bit for each of ten villages.
+MOST_NUMBER = (1 << 10) - 1
 
 
 def observe(s: State, components: Components, edition: str) -> dict[str, Any]:
@@ -136,9 +149,6 @@ def _deal_hidden(s: State, villages: Any, components: Components, rng: Rng) -> N
 
 
 def _read_fruits(counts: Mapping[str, int], components: Components) -> int:
-    for name, n in counts.items():
-        if name not in components.fruits or not 0 <= whole_number(n, name) <= MOST:
-            raise BadSave(f"{n!r} of {name!r} is no count of fruit.")
     return pack({components.kinds[name]: n for name, n in counts.items()})
 
 
@@ -192,37 +202,68 @@ def encode(s: State, components: Components) -> dict[str, Any]:
     return data
 
 
-def decode(data: Mapping[str, Any], components: Components) -> State:
-    """Return the state of `encode`; raise BadSave if a part is missing or of the wrong kind."""
+def decode(
+    data: Mapping[str, Any], components: Components, numbers: Mapping[str, int], players: int
+) -> State:
+    """Return the state of `encode`; raise DoesNotFit where something else stands."""
+    expect(data, Record(_shapes(components, numbers, players)), "")
+    expect(data["pending"], Maybe(_pending_shape(data["pending"], components)), "pending")
     s = State()
     for name in _INTS:
-        setattr(s, name, whole_number(data[name], name))
+        setattr(s, name, data[name])
     for name in _LISTS:
-        setattr(s, name, [whole_number(item, name) for item in data[name]])
+        setattr(s, name, list(data[name]))
     for name in _TUPLES:
-        setattr(s, name, tuple(whole_number(item, name) for item in data[name]))
+        setattr(s, name, tuple(data[name]))
     for name in _NESTED:
-        setattr(s, name, [tuple(whole_number(item, name) for item in part) for part in data[name]])
+        setattr(s, name, [tuple(part) for part in data[name]])
     s.supply = _read_fruits(data["supply"], components)
     s.hands = [_read_fruits(hand, components) for hand in data["hands"]]
     s.pending = _read_pending(data["pending"], components)
-    _check_shape(s)
     derive(s, components)
     return s
 
 
-def _check_shape(s: State) -> None:
-    sizes = {
-        "farmers": (len(s.farmers), BLADES * s.players),
-        "blades": (len(s.blades), BLADES),
-        "stacks": (len(s.stacks), len(s.fincas)),
-        **{
-            name: (len(getattr(s, name)), s.players)
-            for name in ("hands", "carts", "tiles", "actions", "won", "bonuses")
-        },
+def _shapes(components: Components, numbers: Mapping[str, int], n: int) -> dict[str, Shape]:
+    """Return what each part of a saved position looks like at a table of n players."""
+    villages, fincas = len(components.villages), len(components.finca_texts)
+    seat, farmers = Whole(0, n - 1), numbers[f"farmers_{n}"]
+    carts = Whole(0, n * numbers["carts_each"])
+    tiles = ListOf(Whole(0, len(components.tiles) - 1))
+    fruits = Counts(components.fruits, Whole(0, MOST))
+    return {
+        "players": Whole(n, n),
+        "first": seat,
+        "phase": Whole(0, OVER),
+        "turn": seat,
+        "to_place": Whole(0, n * farmers),
+        "rng": Whole(0, MASK),
+        "mill_carts": carts,
+        "wooden": Whole(0, (1 << villages) - 1),
+        "wooden_left": Whole(0, numbers[f"fincas_{n}"]),
+        "farmers": ListOf(Whole(0, farmers), BLADES * n),
+        "carts": ListOf(carts, n),
+        "fincas": ListOf(Whole(-1, fincas - 1), villages),
+        "actions": ListOf(Whole(0, (1 << len(components.action_kinds)) - 1), n),
+        "blades": ListOf(Whole(0, FRUIT_KINDS - 1), BLADES),
+        "boxed": ListOf(Whole(0, fincas - 1)),
+        "set_aside": tiles,
+        "stacks": ListOf(tiles, villages),
+        "tiles": ListOf(tiles, n),
+        "won": ListOf(ListOf(Whole(0, fincas - 1)), n),
+        "bonuses": ListOf(ListOf(Whole(0, MOST)), n),
+        "supply": fruits,
+        "hands": ListOf(fruits, n),
+        "pending": Anything(),
     }
-    for name, (found, wanted) in sizes.items():
-        if found != wanted:
-            raise BadSave(f"{name!r} has {found} parts where {wanted} belong.")
-    if not 0 <= s.phase <= OVER or not 0 <= s.turn < s.players or not 0 <= s.first < s.players:
-        raise BadSave(f"phase {s.phase}, turn {s.turn} or first player {s.first} is out of range.")
+
+
+def _pending_shape(seen: Any, components: Components) -> Record:
+    """Return what an unfinished turn looks like; a gust names a blade, the others a number."""
+    gust = isinstance(seen, Mapping) and seen.get("kind") == PENDING[GUST]
+    number: dict[str, Shape] = (
+        {"blade": Whole(-1, BLADES - 1)} if gust else {"number": Whole(0, MOST_NUMBER)}
+    )
+    villages = ListOf(Choice(components.villages, "village"), different=True)
+    kind = Choice(PENDING, "turn under way")
+    return Record({"kind": kind, "villages": villages, "due": Flag(), **number})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from ludo.core.errors import CannotRead, did_you_mean
@@ -301,6 +302,12 @@ class ActionTable:
 
     def _done(self, seat: int) -> H2Action:
         return self.done[seat]
+
+
+@lru_cache(maxsize=16)
+def action_table(board: Board) -> ActionTable:
+    """Return the actions on a board; they are made once."""
+    return ActionTable(board)
 
 
 _READERS: dict[str, Callable[..., H2Action]] = {

@@ -2,22 +2,51 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
-from ludo.core.components import check_provenance, provenance, unusable
+from ludo.core.components import ABOUT, Box, provenance
 from ludo.core.errors import BadComponents
 from ludo.core.packed import MOST, count, pack, unpack
-from ludo.core.rules import read_data
+from ludo.core.shapes import Choice, Counts, DoesNotFit, ListOf, Record, Shape, Whole
 from ludo.core.texts import Texts
 from ludo.h2olland.board import Board
-from ludo.h2olland.maps import LakeMap
-from ludo.h2olland.names import COLOURS, COW, FOOD, GOODS, KIND, THINGS
+from ludo.h2olland.maps import MAP_SHAPE, LakeMap
+from ludo.h2olland.names import COLOURS, FOOD, GOODS, KIND, THINGS, VEGETABLES
 
 EVENTS = ("flood", "rot", "drought")
+_NUMBER = Whole(0, MOST)
+_GOODS = Counts(GOODS, _NUMBER)
+_VEGETABLE = Choice(VEGETABLES, "vegetable")
+
+
+def _list(**parts: Shape) -> Record:
+    return Record({**ABOUT, **parts}, optional=ABOUT)
+
+
+SHAPE = Record(
+    {
+        "goods": _list(**dict.fromkeys(GOODS, _NUMBER)),
+        "pieces": _list(**dict.fromkeys(("farms", "mills", "workers", "dikes"), _NUMBER)),
+        "kit": _list(farms=_NUMBER, mills=_NUMBER, dikes=_NUMBER, goods=_GOODS),
+        "prices": _list(**dict.fromkeys(THINGS, _GOODS)),
+        "weather": _list(
+            cards=ListOf(
+                Record(
+                    {
+                        "event": Choice(EVENTS, "kind of weather"),
+                        "crops": ListOf(_VEGETABLE, different=True),
+                        "harvest": Whole(-1, 1),
+                        "crop": _VEGETABLE,
+                    }
+                ),
+                most=99,
+            )
+        ),
+        "boards": MAP_SHAPE,
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,23 +63,20 @@ class Components:
     """All pieces, checked and compiled."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
-        try:
-            json.dumps(data)
-            self._read(data)
-            self._check()
-        except BadComponents:
-            raise
-        except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-            raise unusable(error) from error
+        self._read(data)
+        self._check()
 
     def _read(self, data: Mapping[str, Any]) -> None:
         self.data = data
         self.goods = read_goods({name: data["goods"][name] for name in GOODS})
         pieces, kit = data["pieces"], data["kit"]
-        self.farms, self.mills = _number(pieces, "farms"), _number(pieces, "mills")
-        self.workers, self.dikes = _number(pieces, "workers"), _number(pieces, "dikes")
-        self.kit_farms, self.kit_mills = _number(kit, "farms"), _number(kit, "mills")
-        self.kit_dikes = _number(kit, "dikes")
+        self.farms: int = pieces["farms"]
+        self.mills: int = pieces["mills"]
+        self.workers: int = pieces["workers"]
+        self.dikes: int = pieces["dikes"]
+        self.kit_farms: int = kit["farms"]
+        self.kit_mills: int = kit["mills"]
+        self.kit_dikes: int = kit["dikes"]
         self.kit_goods = read_goods(kit["goods"])
         self.prices = tuple(read_goods(data["prices"][thing]) for thing in THINGS)
         self.weather = tuple(
@@ -66,21 +92,17 @@ class Components:
         self._by_players = {n: board for board in self.boards.values() for n in board.map.players}
 
     def _check(self) -> None:
-        check_provenance(self.data)
-        check_provenance(self.data["boards"])
         seats = [n for board in self.boards.values() for n in board.map.players]
         if len(set(seats)) != len(seats):
             raise BadComponents(f"There are several maps for one number of players: {seats}.")
         for card in self.weather:
-            if card.event not in EVENTS or card.change not in (1, -1):
-                raise ValueError(f"a weather card has event {card.event!r} and {card.change!r}")
+            if not card.change:
+                raise DoesNotFit(f"a {card.event} card changes the harvest by 0, not by +1 or -1")
             if bool(card.kinds) == (card.event == "drought"):
-                raise ValueError(f"a {card.event} card has {len(card.kinds)} vegetables")
-            if any(kind >= COW for kind in (*card.kinds, card.crop)):
-                raise ValueError("a weather card names something that is no vegetable")
+                raise DoesNotFit(f"a {card.event} card has {len(card.kinds)} vegetables")
         for thing, price in zip(THINGS, self.prices):
             if not price or price & ~FOOD:
-                raise ValueError(f"the price of a {thing} is not some cows and vegetables")
+                raise DoesNotFit(f"the price of a {thing} is not some cows and vegetables")
         if self.kit_farms < 1 or self.kit_mills < 1 or not self.weather:
             raise BadComponents("The start kit has a farm and a mill, and there are weather cards.")
         most = max(self._by_players, default=0)
@@ -135,22 +157,12 @@ class Components:
         return provenance({**self.data, **maps})
 
 
-def _number(table: Mapping[str, Any], name: str) -> int:
-    n = table[name]
-    if not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= MOST:
-        raise ValueError(f"{name} is {n!r}, not a whole number from 0 to {MOST}")
-    return n
-
-
 def _in_brackets(words: str) -> str:
     return f" ({words})" if words else ""
 
 
 def read_goods(counts: Mapping[str, int]) -> int:
-    """Return a count of goods by name as one packed int; raise ValueError if one is wrong."""
-    for name, n in counts.items():
-        if name not in KIND or not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= MOST:
-            raise ValueError(f"{n!r} of {name!r} is no count of goods")
+    """Return a count of goods by name as one packed int."""
     return pack({KIND[name]: n for name, n in counts.items()})
 
 
@@ -159,7 +171,15 @@ def goods_of(packed: int) -> dict[str, int]:
     return {GOODS[kind]: n for kind, n in unpack(packed).items()}
 
 
-@cache
+BOX = Box(Components, SHAPE, "ludo.h2olland")
+
+
 def standard() -> Components:
     """Return the components that come with the kit."""
-    return Components(read_data("ludo.h2olland", "components.toml"))
+    return components_of(None)
+
+
+def components_of(data: Mapping[str, Any] | None) -> Components:
+    """Return the compiled pieces of a component table, or those of the kit."""
+    found: Components = BOX.compiled(data)
+    return found

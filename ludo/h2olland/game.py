@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, ClassVar
 
-from ludo.core.components import component_reader
-from ludo.core.errors import BadOption, BadSave
+from ludo.core.errors import BadOption
 from ludo.core.events import Event
 from ludo.core.game import Game, Option, Score, numbers_reader, read_seat
 from ludo.core.rng import Rng
@@ -16,10 +16,11 @@ from ludo.h2olland import setup as opening
 from ludo.h2olland import state as states
 from ludo.h2olland.actions import H2Action
 from ludo.h2olland.apply import Referee
-from ludo.h2olland.components import Components, standard
+from ludo.h2olland.components import BOX, Components, components_of
 from ludo.h2olland.kit import Kit
 from ludo.h2olland.legality import Judge
 from ludo.h2olland.moves import Lister
+from ludo.h2olland.placing import Refuse
 from ludo.h2olland.state import OVER, State
 
 _SEATS = ((0,), (1,), (2,), (3,))
@@ -30,22 +31,35 @@ class _Table:
 
     __slots__ = ("judge", "kit", "lister", "referee")
 
-    def __init__(self, game: H2Olland, players: int) -> None:
-        ground = game.options["build_on_infertile"]
-        self.kit = Kit(game.components, game.numbers, players, ground)
-        self.lister = Lister(self.kit)
-        self.judge = Judge(self.kit, game.refuse)
-        self.referee = Referee(self.kit)
+    def __init__(self, kit: Kit, refuse: Refuse) -> None:
+        self.kit = kit
+        self.lister = Lister(kit)
+        self.judge = Judge(kit, refuse)
+        self.referee = Referee(kit)
+
+
+@lru_cache(maxsize=64)
+def _table(
+    components: Components,
+    numbers: tuple[tuple[str, int], ...],
+    players: int,
+    clay_is_ground: bool,
+    refuse: Refuse,
+) -> _Table:
+    """Return the rules for these pieces and numbers; they are compiled once."""
+    return _Table(Kit(components, dict(numbers), players, clay_is_ground), refuse)
 
 
 class _Tables(dict[int, _Table]):
-    """Tables by number of players, each made when it is first asked for."""
+    """Tables by number of players, each looked up when it is first asked for."""
 
     def __init__(self, game: H2Olland) -> None:
         self._game = game
 
     def __missing__(self, players: int) -> _Table:
-        self[players] = _Table(self._game, players)
+        game = self._game
+        numbers, ground = tuple(game.numbers.items()), game.options["build_on_infertile"]
+        self[players] = _table(game.components, numbers, players, ground, game.refuse)
         return self[players]
 
 
@@ -64,14 +78,13 @@ class H2Olland(Game[State, H2Action]):
         "first_player": Option(None, read=read_seat),
         "build_on_infertile": Option(False, (False, True)),
         "numbers": Option({}, read=numbers_reader("ludo.h2olland", "h2olland")),
-        "components": Option(None, read=component_reader(Components)),
+        "components": Option(None, read=BOX.read, is_file=True),
     }
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        own = self.options["components"]
-        self.components = standard() if own is None else Components(own)
-        self.numbers = {**self.rulebook.numbers(), **self.options["numbers"]}
+        self.components = components_of(self._options["components"])
+        self.numbers = {**self.rulebook.numbers(), **self._options["numbers"]}
         years, cards = max(self.numbers[f"years_{n}"] for n in (2, 3, 4)), self.components.weather
         if years > len(cards):
             raise BadOption(f"{years} years are too many: there are {len(cards)} weather cards.")
@@ -86,7 +99,7 @@ class H2Olland(Game[State, H2Action]):
     def setup(self, players: int, seed: int, events: list[Event] | None = None) -> State:
         self.check_players(players)
         table = self._tables[players]
-        s = opening.setup(table.kit, self.options["first_player"], seed)
+        s = opening.setup(table.kit, self._options["first_player"], seed)
         if events is not None:
             opening.tell(table.kit, s, events)
         table.referee.go_on(s, states.SPRING_BEGINS, events)
@@ -142,15 +155,8 @@ class H2Olland(Game[State, H2Action]):
     def encode(self, state: State) -> dict[str, Any]:
         return views.encode(state, self.kit(state.players))
 
-    def decode(self, data: Mapping[str, Any]) -> State:
-        state = views.decode(data, self.kit)
-        wrong = self.invariants(state)
-        if wrong:
-            raise BadSave(f"the position does not add up: {wrong[0]}.")
-        for seat in self.to_act(state):
-            if not self.legal(state, seat):
-                raise BadSave(f"seat {seat} is to act and cannot do anything.")
-        return state
+    def decoded(self, data: Mapping[str, Any], players: int) -> State:
+        return views.decode(data, self.kit(players))
 
     def diagram(self, state: State) -> str:
         return diagram.diagram(state, self.kit(state.players))

@@ -30,15 +30,20 @@ _DERIVED = (
 
 def problems(s: State, kit: Kit) -> Iterator[str]:
     """Yield a sentence for each sum that is wrong."""
-    yield from _goods(s, kit)
-    yield from _pieces(s, kit)
-    yield from _ground(s, kit)
+    yield from pieces_and_ground(s, kit)
     yield from _workers(s, kit)
     yield from _flow(s, kit)
     anew = clone(s)
     derive(anew, kit.board)
     for name in _DERIVED:
         yield from _differs(name, getattr(s, name), getattr(anew, name))
+
+
+def pieces_and_ground(s: State, kit: Kit) -> Iterator[str]:
+    """Yield what is wrong whatever the season: pieces lost, or lying where they cannot."""
+    yield from _goods(s, kit)
+    yield from _pieces(s, kit)
+    yield from _ground(s, kit)
 
 
 def _goods(s: State, kit: Kit) -> Iterator[str]:
@@ -123,8 +128,15 @@ def _flow(s: State, kit: Kit) -> Iterator[str]:
             yield f"the zone being drained does not fit the board: {s.pending}"
         if (s.phase == CLAY) != (clay >= 0) or clay >= kit.board.tiles:
             yield f"infertile land waits to be laid in phase {s.phase}"
-        if (chooser >= 0 and len(owed) != s.players) or (s.phase == TURN and not tiles):
-            yield f"the zone being drained is not whole: {s.pending}"
+        drought = chooser < 0
+        if (len(owed), drought) not in ((s.players, False), (0, True)):
+            yield f"tulips are owed to {len(owed)} seats by chooser {chooser}"
+        if drought and (tiles or mills or s.phase != CLAY):
+            yield f"a zone is drained in a drought: {s.pending}"
+        if s.phase == TURN and not tiles:
+            yield f"no tile is left to turn: {s.pending}"
+        if s.phase == REWARD and tiles:
+            yield f"tulips are paid although a zone is not dry: {s.pending}"
     if s.used & ~kit.all_mills(s):
         yield f"mills have worked where there are none: {kit.board.names(s.used)}"
     after_weather = s.phase >= DROUGHT or (s.pending is not None and s.pending.chooser < 0)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from ludo.core.events import Event
 from ludo.core.graphs import bits
 from ludo.core.packed import count
-from ludo.h2olland.actions import ActionTable
+from ludo.h2olland.actions import action_table
 from ludo.h2olland.board import Board
 from ludo.h2olland.components import Components
 from ludo.h2olland.market import Market
@@ -33,7 +34,7 @@ class Kit:
         self.most_tiles = numbers["polder_tiles"]
         self.barn_limit = numbers["barn_limit"]
         self.clay_is_ground = clay_is_ground
-        self.table = ActionTable(self.board)
+        self.table = action_table(self.board)
         self.foreign = [self.board.foreign(seat, players) for seat in range(players)]
         self.seats = range(players)
         self.market = Market(components, numbers["exchange_rate"], self.table)
@@ -92,15 +93,18 @@ class Kit:
         return count(s.stock, TULIP + thing)
 
 
+@cache
+def _bits_of_byte(place: int) -> list[tuple[int, ...]]:
+    """Return the numbers of the set bits for each value of the byte at a place."""
+    return [tuple(8 * place + bit for bit in bits(value)) for value in range(_BYTES)]
+
+
 class Picker:
     """Turns a set of numbers, a bit mask, into their list: a large set eight bits at a time."""
 
     def __init__(self, size: int) -> None:
         self.bytes = (size + 7) // 8
-        self.tables = [
-            [tuple(8 * place + bit for bit in bits(value)) for value in range(_BYTES)]
-            for place in range(self.bytes)
-        ]
+        self.tables = [_bits_of_byte(place) for place in range(self.bytes)]
 
     def __call__(self, mask: int) -> list[int]:
         """Return the numbers of the bits that are set, from the lowest."""

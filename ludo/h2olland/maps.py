@@ -10,12 +10,31 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ludo.core.errors import BadComponents
+from ludo.core.components import ABOUT
+from ludo.core.errors import BadComponents, shown
+from ludo.core.shapes import DoesNotFit, ListOf, Record, Table, Text, Whole
 
 Cell = tuple[int, int]
 WATER, RIVER, NOTHING = "~", "#", " "
 LANDS = {".": "border", "p": "village", "s": "meadow", "i": "island"}
-MOST_COLUMNS = 26
+# Columns are letters; a board that is as high as wide is drawn well enough.
+MOST_COLUMNS = MOST_ROWS = 26
+_NAME = Text(3)
+MAP_SHAPE = Table(
+    Record(
+        {
+            **ABOUT,
+            "players": ListOf(Whole(2, 4), different=True),
+            "infertile": Whole(0, 999),
+            "map": Text(2_000),
+            "bridges": ListOf(ListOf(_NAME, 2), most=99),
+            "seats": ListOf(
+                Record({"farm": _NAME, "mill": _NAME, "zone": ListOf(_NAME, most=99)}), most=4
+            ),
+        },
+        optional=ABOUT,
+    )
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +81,7 @@ class LakeMap:
         """Return the cell of a name such as 'f2'; raise ValueError if the map has none."""
         found = (ord(name[0]) - ord("a"), int(name[1:]) - 1) if name[1:].isdecimal() else None
         if found is None or found not in self.cells:
-            raise ValueError(f"the map has no cell {name!r}")
+            raise DoesNotFit(f"map {self.name} has no cell {shown(name)}")
         return found
 
     def _find_tiles(self) -> tuple[tuple[Cell, Cell, Cell, Cell], ...]:
@@ -93,6 +112,8 @@ class LakeMap:
                 raise BadComponents(f"Map {self.name}: {sign!r} at {cell_name(cell)} is unknown.")
         if self.width > MOST_COLUMNS:
             raise BadComponents(f"Map {self.name} has {self.width} columns; the most is 26.")
+        if self.height > MOST_ROWS:
+            raise BadComponents(f"Map {self.name} has {self.height} rows; the most is 26.")
 
     def check_bridges(self) -> None:
         """Raise BadComponents if a bridge leads nowhere, or if there is no lake."""
@@ -113,12 +134,12 @@ class LakeMap:
                 raise BadComponents(
                     f"Map {self.name}: {cell_name(cell)} cannot start with a building or a zone."
                 )
-        if max(self.players) > len(self.villages):
+        if not self.players or max(self.players) > len(self.villages):
             raise BadComponents(
-                f"Map {self.name} is for {max(self.players)} players and has "
+                f"Map {self.name} is for {max(self.players, default=0)} players and has "
                 f"{len(self.villages)} villages."
             )
-        if not isinstance(self.infertile, int) or not 0 <= self.infertile <= len(self.tiles):
+        if self.infertile > len(self.tiles):
             raise BadComponents(
                 f"Map {self.name}: {self.infertile} of {len(self.tiles)} tiles cannot be infertile."
             )

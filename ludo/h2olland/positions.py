@@ -16,12 +16,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ludo.core.errors import BadOption, did_you_mean
+from ludo.core.errors import BadOption, shown
+from ludo.core.game import is_number
 from ludo.core.match import Match
-from ludo.h2olland.components import read_goods
+from ludo.core.packed import MOST, covers
+from ludo.core.scenarios import cannot_build, check_spec, match_at
+from ludo.core.shapes import Anything, Choice, Counts, DoesNotFit, ListOf, Shape, Text, Whole
+from ludo.h2olland.components import goods_of, read_goods
 from ludo.h2olland.game import H2Olland
+from ludo.h2olland.invariants import pieces_and_ground
 from ludo.h2olland.kit import Kit
-from ludo.h2olland.names import COLOURS, KIND, KINDS, ONE
+from ludo.h2olland.names import COLOURS, GOODS, KIND, KINDS, ONE
 from ludo.h2olland.placement import derive
 from ludo.h2olland.state import (
     DIKES_BEGIN,
@@ -44,58 +49,54 @@ STAGES = {
     "purchases": PURCHASES_BEGIN, "planting": PLANTING_BEGINS, "race": RACE_BEGINS,
 }  # fmt: skip
 OPTIONS = ("build_on_infertile", "numbers", "components")
-FIELDS = {
-    "players", "now", "turn", "clog", "year", "farms", "mills", "fields", "barns", "dry", "dikes",
-    "clay", "hidden", "weather", "last_turner", "runners", "names", *OPTIONS,
-}  # fmt: skip
+
+
+def _shapes(kit: Kit) -> dict[str, Shape]:
+    """Return what the parts of a position look like; options are read by the game itself."""
+    n, board, box = kit.players, kit.board, kit.box
+    seat, tile = Whole(0, n - 1), Whole(1, board.tiles)
+    cells = ListOf(Choice(board.index, "cell of the map"), different=True)
+    tiles = ListOf(tile, different=True)
+    return {
+        "players": Whole(n, n), "now": Choice(STAGES, "beginning"), "turn": seat, "clog": seat,
+        "year": Whole(1, kit.years), "farms": ListOf(cells, most=n), "mills": ListOf(cells, most=n),
+        "fields": ListOf(Text()), "dry": tiles, "hidden": tiles, "clay": cells,
+        "barns": ListOf(Counts((*GOODS, "farm", "mill", "dike"), Whole(0, MOST)), most=n),
+        "dikes": ListOf(Text(), different=True), "last_turner": Whole(-1, n - 1),
+        "weather": ListOf(Whole(1, len(box.weather)), different=True),
+        "runners": ListOf(Whole(0, box.workers), most=n), "names": Anything(),
+        **dict.fromkeys(OPTIONS, Anything()),
+    }  # fmt: skip
 
 
 def build(**spec: Any) -> Match:
     """Return a match that starts from a position written by hand (see the module's text)."""
-    for name in spec:
-        if name not in FIELDS:
-            hint = did_you_mean(name, FIELDS)
-            raise BadOption(f"A position of h2olland has no {name!r}.{hint}")
     players = spec.get("players", 4)
-    clog = spec.get("clog", spec.get("turn", 0))
     options = {name: spec[name] for name in OPTIONS if name in spec}
+    game = H2Olland(**options)
+    game.check_players(players)
+    kit = game.kit(players)
+    check_spec("h2olland", spec, _shapes(kit))
+    clog = spec.get("clog", spec.get("turn", 0))
     game = H2Olland(first_player=clog, **options)
     s = game.setup(players, 0)
-    kit = game.kit(players)
     now = spec.get("now", "spring")
-    if now not in STAGES:
-        raise BadOption(f"now is one of {', '.join(STAGES)}, not {now!r}.")
     try:
-        _check_numbers(spec, kit)
         _put(s, spec, kit)
-        game.go_on(s, STAGES[now])
-        _after(s, spec, now)
-    except _WRONG as error:
-        raise BadOption(f"This position cannot be built: {error}.") from error
+    except DoesNotFit as error:
+        raise cannot_build(error) from None
+    _check_pieces(game, s)
+    game.go_on(s, STAGES[now])
+    _after(s, spec, now)
     derive(s, kit.board)
-    wrong = game.invariants(s)
+    return match_at(game, s, players, spec.get("names", ()))
+
+
+def _check_pieces(game: H2Olland, s: State) -> None:
+    """Raise BadOption if pieces lie where they cannot, before a season begins on them."""
+    wrong = [*pieces_and_ground(s, game.kit(s.players))]
     if wrong:
         raise BadOption(f"This position does not add up: {'; '.join(wrong)}.")
-    return Match(game, players, 0, spec.get("names", ()), s)
-
-
-_WRONG = (KeyError, ValueError, IndexError, TypeError, AttributeError, OverflowError)
-
-
-def _check_numbers(spec: Mapping[str, Any], kit: Kit) -> None:
-    """Raise ValueError for a seat, a tile or a card that does not exist."""
-    for name, known in (
-        ("turn", kit.seats), ("clog", kit.seats), ("last_turner", range(-1, kit.players)),
-        ("year", range(1, kit.years + 1)),
-    ):  # fmt: skip
-        if name in spec and spec[name] not in known:
-            raise ValueError(f"{name} is {spec[name]!r}, not one of {[*known]}")
-    for name, most in (
-        ("dry", kit.board.tiles), ("hidden", kit.board.tiles), ("weather", len(kit.box.weather)),
-    ):  # fmt: skip
-        for number in spec.get(name, ()):
-            if number not in range(1, most + 1):
-                raise ValueError(f"{name} has {number!r}, not a number from 1 to {most}")
 
 
 def _put(s: State, spec: Mapping[str, Any], kit: Kit) -> None:
@@ -110,10 +111,14 @@ def _put(s: State, spec: Mapping[str, Any], kit: Kit) -> None:
     _fill_barns(s, spec, kit)
     s.crops, s.on_fields = [0] * KINDS, [0] * s.players
     for field in spec.get("fields", ()):
-        _put_field(s, kit, *field.split())
-    s.stock = kit.box.goods - sum(s.barns)
-    for kind in range(KINDS):
-        s.stock -= s.crops[kind].bit_count() * ONE[kind]
+        _put_field(s, kit, field)
+    s.stock = kit.box.goods
+    placed = (s.crops[kind].bit_count() * ONE[kind] for kind in range(KINDS))
+    for goods in (*s.barns, *placed):
+        if not covers(s.stock, goods):
+            listed = ", ".join(f"{n} {name}" for name, n in goods_of(goods).items())
+            raise DoesNotFit(f"{listed} is more than the box has left")
+        s.stock -= goods
     derive(s, kit.board)
 
 
@@ -129,8 +134,11 @@ def _put_lake(s: State, spec: Mapping[str, Any], kit: Kit) -> None:
     s.hidden = sum(1 << tile for tile in (*hidden, *others[: max(left, 0)]))
     s.dikes = 0
     for dike in spec.get("dikes", ()):
-        one, other = sorted(int(tile) - 1 for tile in dike.split("-"))
-        s.dikes |= 1 << board.site_index[one, other]
+        tiles = [int(tile) - 1 for tile in dike.split("-") if is_number(tile)]
+        pair = min(tiles, default=0), max(tiles, default=0)
+        if len(tiles) != 2 or pair not in board.site_index:
+            raise DoesNotFit(f"there is no place for a dike {shown(dike)}")
+        s.dikes |= 1 << board.site_index[pair]
 
 
 def _put_weather(s: State, spec: Mapping[str, Any], kit: Kit) -> None:
@@ -155,14 +163,17 @@ def _fill_barns(s: State, spec: Mapping[str, Any], kit: Kit) -> None:
     s.barns = [read_goods(barn) for barn in barns]
 
 
-def _put_field(s: State, kit: Kit, kind: str, where: str, worker: str = "") -> None:
-    one, other = sorted(kit.board.index[cell] for cell in where.split("-"))
-    span = 1 << kit.board.span_index[one, other]
-    s.crops[KIND[kind]] |= span
+def _put_field(s: State, kit: Kit, text: str) -> None:
+    kind, where, worker, *more = (*text.split(), "", "", "")
+    cells = sorted(kit.board.index[cell] for cell in where.split("-") if cell in kit.board.index)
+    span = kit.board.span_index.get((cells[0], cells[1])) if len(cells) == 2 else None
+    if kind not in KIND or span is None or any(more):
+        raise DoesNotFit(f"{shown(text)} is no field such as 'corn h2-i2'")
+    s.crops[KIND[kind]] |= 1 << span
     if worker:
-        if kind not in COLOURS:
-            raise ValueError(f"{kind} fields have no worker")
-        s.on_fields[int(worker)] |= span
+        if kind not in COLOURS or not is_number(worker) or int(worker) not in kit.seats:
+            raise DoesNotFit(f"{shown(text)} has no worker: one stands on tulips, as its seat")
+        s.on_fields[int(worker)] |= 1 << span
         s.workers[int(worker)] -= 1
 
 

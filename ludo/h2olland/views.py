@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ludo.core.errors import BadSave
-from ludo.core.game import whole_number
 from ludo.core.graphs import bits
-from ludo.core.rng import Rng
+from ludo.core.packed import MOST
+from ludo.core.rng import MASK, Rng
+from ludo.core.shapes import Choice, Counts, DoesNotFit, ListOf, Maybe, Record, Shape, Whole, expect
 from ludo.h2olland.components import goods_of, read_goods
 from ludo.h2olland.kit import Kit
 from ludo.h2olland.names import FARM, GOODS, KINDS, MILL, THINGS, TULIP
@@ -171,17 +171,22 @@ def _read_board(s: State, seen: Mapping[str, Any], kit: Kit) -> None:
     s.water = sum(1 << tile - 1 for tile in seen["water"])
     s.dikes = 0
     for one, other in seen["dikes"]:
-        s.dikes |= 1 << board.site_index[one - 1, other - 1]
+        s.dikes |= 1 << _named(board.site_index, (one - 1, other - 1), f"dike {one}-{other}")
     s.clay, s.used = _mask(kit, seen["clay"]), _mask(kit, seen["used"])
     s.crops, s.on_fields = [0] * KINDS, [0] * s.players
     for field in seen["fields"]:
         one, other = (board.index[name] for name in field["cells"])
-        span = 1 << board.span_index[one, other]
+        at = "-".join(field["cells"])
+        span = 1 << _named(board.span_index, (min(one, other), max(one, other)), f"field {at}")
         s.crops[GOODS.index(field["kind"])] |= span
         if field["worker"] is not None:
-            if field["worker"] not in range(s.players):
-                raise BadSave(f"a worker of seat {field['worker']!r} stands on {field['cells']}.")
             s.on_fields[field["worker"]] |= span
+
+
+def _named(index: Mapping[tuple[int, int], int], pair: tuple[int, int], what: str) -> int:
+    if pair not in index:
+        raise DoesNotFit(f"there is no place for a {what}")
+    return index[pair]
 
 
 def _deal_hidden(s: State, seen: Mapping[str, Any], kit: Kit, rng: Rng) -> None:
@@ -199,7 +204,7 @@ def _read_pending(seen: Mapping[str, Any] | None, kit: Kit) -> Draining | None:
     tiles = 0
     for tile in seen["tiles"]:
         tiles |= 1 << tile - 1
-    owed = tuple(whole_number(n, "owed") for n in seen["owed"])
+    owed = tuple(seen["owed"])
     return Draining(seen["chooser"], tiles, _mask(kit, seen["mills"]), owed, seen["clay"] - 1)
 
 
@@ -223,54 +228,49 @@ def encode(s: State, kit: Kit) -> dict[str, Any]:
     return data
 
 
-def decode(data: Mapping[str, Any], kit_of: Callable[[int], Kit]) -> State:
-    """Return the state of `encode`; raise BadSave if a part is missing or of the wrong kind."""
-    try:
-        return _decode(data, kit_of)
-    except (KeyError, IndexError, ValueError, TypeError, AttributeError) as error:
-        if isinstance(error, BadSave):
-            raise
-        raise BadSave(f"the position cannot be read: {type(error).__name__} {error}.") from error
-
-
-def _decode(data: Mapping[str, Any], kit_of: Callable[[int], Kit]) -> State:
+def decode(data: Mapping[str, Any], kit: Kit) -> State:
+    """Return the state of `encode`; raise DoesNotFit where something else stands."""
+    expect(data, Record(_shapes(kit)), "")
     s = State()
     for name in _INTS:
-        setattr(s, name, whole_number(data[name], name))
-    if not 2 <= s.players <= 4:
-        raise BadSave(f"{s.players} players cannot play.")
-    kit = kit_of(s.players)
+        setattr(s, name, data[name])
     for name in _LISTS:
-        setattr(s, name, [whole_number(item, name) for item in data[name]])
-    for name in ("deck", "drawn"):
-        setattr(s, name, tuple(whole_number(item, name) for item in data[name]))
-    for name in ("water", "hidden"):
-        if len(set(data[name])) != len(data[name]):
-            raise BadSave(f"{name!r} names a tile twice.")
-        for tile in data[name]:
-            if not 1 <= whole_number(tile, name) <= kit.board.tiles:
-                raise BadSave(f"{tile!r} is no lake tile.")
+        setattr(s, name, list(data[name]))
+    s.deck, s.drawn = tuple(data["deck"]), tuple(data["drawn"])
     s.pending = _read_pending(data["pending"], kit)
     s.stock, s.barns = read_goods(data["stock"]), [read_goods(barn) for barn in data["barns"]]
     s.hidden = sum(1 << tile - 1 for tile in data["hidden"])
     _read_board(s, data, kit)
     for name in ("farms", "mills", "on_cells"):
         setattr(s, name, [_mask(kit, names) for names in data[name]])
-    _check_shape(s, kit)
     derive(s, kit.board)
     return s
 
 
-def _check_shape(s: State, kit: Kit) -> None:
-    for name in (*_LISTS, "barns", "farms", "mills", "on_cells", "on_fields"):
-        if len(getattr(s, name)) != s.players:
-            raise BadSave(f"{name!r} has {len(getattr(s, name))} parts, where {s.players} belong.")
-    if not 0 <= s.phase <= OVER or not 1 <= s.year <= kit.years:
-        raise BadSave(f"phase {s.phase} or year {s.year} is out of range.")
-    seats = range(s.players)
-    if s.turn not in seats or s.clog not in seats or s.last_turner not in (-1, *seats):
-        raise BadSave(f"turn {s.turn}, clog {s.clog} or last turner {s.last_turner} is no seat.")
-    if not 0 <= s.passed < 1 << s.players:
-        raise BadSave(f"passed is {s.passed}, which is no set of seats.")
-    if sorted((*s.deck, *s.drawn)) != list(range(len(kit.box.weather))):
-        raise BadSave("the weather cards are not all there.")
+def _shapes(kit: Kit) -> dict[str, Shape]:
+    """Return what each part of a saved position looks like at a table."""
+    n, box, board = kit.players, kit.box, kit.board
+    seat, tile = Whole(0, n - 1), Whole(1, board.tiles)
+    cell = Choice(board.index, "cell of the map")
+    tiles, cells = ListOf(tile, different=True), ListOf(cell, different=True)
+    cards = ListOf(Whole(0, len(box.weather) - 1), different=True)
+    goods, workers = Counts(GOODS, Whole(0, MOST)), Whole(0, box.workers)
+    field: dict[str, Shape] = {
+        "kind": Choice(GOODS, "good"), "cells": ListOf(cell, 2), "worker": Maybe(seat),
+    }  # fmt: skip
+    draining: dict[str, Shape] = {
+        "chooser": Whole(-1, n - 1), "tiles": tiles, "mills": cells,
+        "owed": ListOf(Whole(0, box.mills), most=n), "clay": Whole(0, board.tiles),
+    }  # fmt: skip
+    return {
+        "players": Whole(n, n), "clog": seat, "turn": seat, "phase": Whole(0, OVER),
+        "year": Whole(1, kit.years), "passed": Whole(0, (1 << n) - 1), "rng": Whole(0, MASK),
+        "dike_left": Whole(0, box.dikes), "last_turner": Whole(-1, n - 1),
+        "farm_stock": ListOf(Whole(0, box.farms), n), "mill_stock": ListOf(Whole(0, box.mills), n),
+        "dike_stock": ListOf(Whole(0, box.dikes), n), "workers": ListOf(workers, n),
+        "runners": ListOf(workers, n), "deck": cards, "drawn": cards,
+        "pending": Maybe(Record(draining)), "water": tiles, "hidden": tiles,
+        "dikes": ListOf(ListOf(tile, 2)), "clay": cells, "used": cells,
+        "fields": ListOf(Record(field)), "stock": goods, "barns": ListOf(goods, n),
+        "farms": ListOf(cells, n), "mills": ListOf(cells, n), "on_cells": ListOf(cells, n),
+    }  # fmt: skip

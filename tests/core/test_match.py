@@ -11,6 +11,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import ludo
+from ludo.core.errors import shown
 from ludo.core.match import Match
 from ludo.core.rng import Rng
 from ludo.finca.actions import MoveFarmer, PlaceFarmer
@@ -308,7 +309,7 @@ def test_any_text_is_read_or_called_unreadable(text: str) -> None:
         assert match.game.parse(match.state, words, action.seat) == action
         return
     words = text.partition(":")[2] if ":" in text else text
-    assert repr(text.strip()) in said or repr(words.strip()) in said or "no seat" in said
+    assert shown(text.strip()) in said or shown(words.strip()) in said or "no seat" in said
 
 
 @pytest.mark.parametrize(

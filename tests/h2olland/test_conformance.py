@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -10,7 +10,7 @@ from ludo.core.conformance import check_game
 from ludo.core.rng import Rng
 from ludo.h2olland import autumn, placement, summer, winter
 from ludo.h2olland.board import Board
-from ludo.h2olland.game import H2Olland
+from ludo.h2olland.game import H2Olland, _table
 from ludo.h2olland.kit import Kit
 from ludo.h2olland.names import ONE
 from ludo.h2olland.state import State
@@ -132,6 +132,15 @@ FAULTS = (
 )
 
 
+@pytest.fixture
+def compiled_anew() -> Iterator[None]:
+    """Rules are compiled once per process: not with a fault in them, and never kept with one."""
+    _table.cache_clear()
+    yield
+    _table.cache_clear()
+
+
+@pytest.mark.usefixtures("compiled_anew")
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
 def test_a_planted_fault_is_found(fault: Fault, monkeypatch: pytest.MonkeyPatch) -> None:
     fault(monkeypatch)
