@@ -4,7 +4,9 @@
 
 Everybody plays random games with four players (chess: two). Contenders take turns in short rounds,
 so that a noisy moment hits all of them; the median round counts, and ratios are formed within a
-round. `--check` fails unless each game of Ludo is far enough ahead.
+round. A second table shows the games of Ludo as a user calls them, set-up included: how long
+`ludo.new` takes from the second call on, and how fast `simulate` lets random bots play, beside the
+bare engine. `--check` fails unless each game of Ludo reaches its goals.
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ import catanatron
 import chess
 
 import ludo
+from ludo.lab.simulate import simulate
 
 PLAYERS = 4
 # Random games of chess and of Catan can go on for very long.
@@ -31,6 +34,9 @@ SAMPLES = 40
 PEER = "catanatron"
 # How many times faster than the peer each game has to be: actions, copies.
 WANTED = {"finca": (8.0, 10.0), "h2olland": (4.0, 10.0)}
+# As a user calls them: milliseconds of `ludo.new`, and the part of the bare engine's speed that is
+# left when `simulate` plays with random bots.
+MOST_NEW_MS, LEAST_SIMULATED = 1.0, 0.5
 
 
 class Contender(Protocol):
@@ -172,6 +178,71 @@ def positions(contender: Contender, chance: random.Random) -> Iterator[Any]:
         yield game
 
 
+@dataclass
+class Use:
+    """What was measured of one game as a user calls it, round by round."""
+
+    name: str
+    news: list[float] = field(default_factory=list)
+    bare: list[float] = field(default_factory=list)
+    simulated: list[float] = field(default_factory=list)
+
+    def measure(self, seconds: float, seed: int) -> None:
+        """Add one round: `ludo.new`, the bare engine and `simulate`, all with their set-up."""
+        gc.collect()
+        before = process_time()
+        for number in range(SAMPLES):
+            ludo.new(self.name, players=PLAYERS, seed=number)
+        self.news.append((process_time() - before) / SAMPLES * 1e3)
+        contender = LudoGame(self.name)
+
+        def play_bare(seed: int) -> int:
+            chance = random.Random(seed)
+            return contender.play(contender.start(chance), chance, MOST_ACTIONS)
+
+        self.bare.append(_timed(play_bare, seconds, seed))
+        self.simulated.append(_timed(self._simulate, seconds, seed))
+
+    def _simulate(self, seed: int) -> int:
+        bots = ["random"] * PLAYERS
+        games = simulate(self.name, bots=bots, games=1, seed=seed, most=MOST_ACTIONS)
+        return sum(game.actions for game in games)
+
+    def misses(self) -> list[str]:
+        """Return a line for each goal that is missed."""
+        found = []
+        if median(self.news) > MOST_NEW_MS:
+            found.append(f"{self.name}: ludo.new takes {median(self.news):.2f} ms")
+        if ratio(self.simulated, self.bare) < LEAST_SIMULATED:
+            part = ratio(self.simulated, self.bare)
+            found.append(f"{self.name}: simulate has {part:.2f} of the bare engine's speed")
+        return found
+
+
+def _timed(play: Callable[[int], int], seconds: float, seed: int) -> float:
+    """Return actions per CPU-second of whole games."""
+    actions, spent = 0, 0.0
+    gc.collect()
+    while spent < seconds:
+        before = process_time()
+        actions += play(seed)
+        spent += process_time() - before
+        seed += 1
+    return actions / spent
+
+
+def use_table(uses: Sequence[Use]) -> str:
+    """Return what a user gets as plain text."""
+    width = max(len(use.name) for use in uses)
+    lines = [f"{'':<{width}}  {'new ms':>7}  {'bare/s':>9}  {'simulate/s':>10}  {'part':>5}"]
+    for use in uses:
+        lines.append(
+            f"{use.name:<{width}}  {median(use.news):>7.3f}  {median(use.bare):>9,.0f}"
+            f"  {median(use.simulated):>10,.0f}  {ratio(use.simulated, use.bare):>5.2f}"
+        )
+    return "\n".join(lines)
+
+
 def ratio(above: Sequence[float], below: Sequence[float]) -> float:
     """Return the median of the ratios, round by round."""
     return median(a / b for a, b in zip(above, below, strict=True))
@@ -218,6 +289,17 @@ def run(rounds: int, seconds: float, seed: int) -> list[Row]:
     return rows
 
 
+def run_uses(rounds: int, seconds: float, seed: int) -> list[Use]:
+    """Measure the games as a user calls them; the first, cold round is thrown away."""
+    uses = [Use(name) for name in ludo.games()]
+    for use in uses:
+        Use(use.name).measure(seconds / 10, seed)
+    for number in range(rounds):
+        for use in uses:
+            use.measure(seconds, seed + 10_000 * number)
+    return uses
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print the table; with --check return 1 if a game is not far enough ahead."""
     parser = argparse.ArgumentParser(description="Speed of Ludo against its peers.")
@@ -229,12 +311,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     rows = run(given.rounds, given.seconds, given.seed)
     by_name = {row.name: row for row in rows}
     print(table(rows, by_name[PEER]))
-    missed = [
-        line for name in WANTED if given.check for line in misses(by_name[name], by_name[PEER])
-    ]
-    for line in missed:
+    uses = run_uses(given.rounds, given.seconds, given.seed)
+    print("\n" + use_table(uses))
+    missed = [line for name in WANTED for line in misses(by_name[name], by_name[PEER])]
+    missed += [line for use in uses for line in use.misses()]
+    for line in missed if given.check else ():
         print(line, file=sys.stderr)
-    return 1 if missed else 0
+    return 1 if given.check and missed else 0
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from ludo.core.errors import UnknownGame, did_you_mean, shown
@@ -10,7 +11,10 @@ from ludo.core.match import Match
 
 
 class Bot(Protocol):
-    """A player made of code."""
+    """A player made of code.
+
+    A bot that never looks at the view says so with `needs_view = False`: then none is made.
+    """
 
     name: str
 
@@ -40,7 +44,13 @@ def bot(name: str, seed: int = 0) -> Bot:
     return known[name](seed)
 
 
-def play_out(match: Match, players: dict[int, Bot], most: int = 10_000) -> Match:
+def decide(player: Bot, game: Game[Any, Any], state: Any, seat: int) -> Any:
+    """Return what a bot chooses for a seat that is to act."""
+    view = game.observe(state, seat) if getattr(player, "needs_view", True) else {}
+    return player.choose(game, view, seat, game.legal(state, seat))
+
+
+def play_out(match: Match, players: Mapping[int, Bot], most: int = 10_000) -> Match:
     """Let bots play while it is the turn of one of them; return the match itself.
 
     It stops after `most` actions, since a game with changed rules may never end.
@@ -49,6 +59,5 @@ def play_out(match: Match, players: dict[int, Bot], most: int = 10_000) -> Match
         seat = next((seat for seat in match.to_act if seat in players), None)
         if seat is None:
             break
-        legal = match.legal(seat)
-        match.play(players[seat].choose(match.game, match.view(seat), seat, legal))
+        match.play(decide(players[seat], match.game, match.state, seat))
     return match

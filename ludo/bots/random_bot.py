@@ -12,6 +12,7 @@ class RandomBot:
     """Chooses each legal action with equal odds."""
 
     name = "random"
+    needs_view = False
 
     def __init__(self, seed: int = 0) -> None:
         self._rng = Rng(seed)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
-import ludo
-from ludo.bots.base import bot, play_out
+from ludo.bots.base import Bot, bot, decide
+from ludo.core.errors import BadOption, shown
+from ludo.core.events import Event
+from ludo.core.game import Game
+from ludo.core.registry import game_class
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Outcome:
     """How one game between bots ended."""
 
@@ -19,7 +24,17 @@ class Outcome:
     winners: tuple[int, ...]
     actions: int
     ended: bool
-    events: dict[str, int]
+    _game: Game[Any, Any] = field(repr=False, compare=False)
+    _played: tuple[Any, ...] = field(repr=False, compare=False)
+
+    @cached_property
+    def events(self) -> dict[str, int]:
+        """How often each kind of event happened. The game is played again when this is asked."""
+        events: list[Event] = []
+        state = self._game.setup(len(self.totals), self.seed, events)
+        for action in self._played:
+            self._game.apply(state, action, events)
+        return dict(Counter(event.kind for event in events))
 
 
 def simulate(
@@ -38,15 +53,28 @@ def simulate(
     >>> [outcome.winners for outcome in simulate("finca", bots=["greedy", "random"], games=2)]
     [(0,), (0,)]
     """
-    return [_play(game, bots, seed + number, most, options) for number in range(games)]
+    if not isinstance(bots, list | tuple):
+        raise BadOption(f"bots is a list such as ['greedy', 'random'], not {shown(bots)}.")
+    for name, value in (("games", games), ("seed", seed), ("most", most)):
+        if type(value) is not int or value < 0:
+            raise BadOption(f"{name} is a whole number from 0 on, not {shown(value)}.")
+    rules = game_class(game)(**options)
+    rules.check_players(len(bots))
+    return [_play(rules, bots, seed + number, most) for number in range(games)]
 
 
-def _play(game: str, bots: Sequence[str], seed: int, most: int, options: dict[str, Any]) -> Outcome:
-    match = ludo.new(game, players=len(bots), seed=seed, **options)
+def _play(rules: Game[Any, Any], bots: Sequence[str], seed: int, most: int) -> Outcome:
     # Each bot has chance of its own, and the same in every run.
-    play_out(match, {seat: bot(name, 1000 * seed + seat) for seat, name in enumerate(bots)}, most)
-    events: dict[str, int] = {}
-    for event in match.events:
-        events[event.kind] = events.get(event.kind, 0) + 1
-    totals = tuple(score.total for score in match.score())
-    return Outcome(seed, totals, match.winners(), len(match.actions), match.over, events)
+    players: list[Bot] = [bot(name, 1000 * seed + seat) for seat, name in enumerate(bots)]
+    state = rules.setup(len(bots), seed)
+    to_act, apply = rules.to_act, rules.apply
+    played: list[Any] = []
+    while len(played) < most and (acting := to_act(state)):
+        seat = acting[0]
+        action = decide(players[seat], rules, state, seat)
+        apply(state, action)
+        played.append(action)
+    totals = tuple(score.total for score in rules.score(state))
+    ended = not to_act(state)
+    winners = rules.winners(state)
+    return Outcome(seed, totals, winners, len(played), ended, rules, tuple(played))
