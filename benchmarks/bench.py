@@ -205,7 +205,7 @@ class Use:
 
     def _simulate(self, seed: int) -> int:
         bots = ["random"] * PLAYERS
-        games = simulate(self.name, bots=bots, games=1, seed=seed, most=MOST_ACTIONS)
+        games = simulate(self.name, bots=bots, games=10, seed=10 * seed, most=MOST_ACTIONS)
         return sum(game.actions for game in games)
 
     def misses(self) -> list[str]:

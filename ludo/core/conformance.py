@@ -5,14 +5,15 @@
 
 What is examined: `legal` equals all candidates filtered by `check`; every refusal names a rule of
 the rulebook and reads as a sentence; clones are independent; undo and replay give the same state;
-JSON there and back; views hide what they must; nothing is created or lost; the text of actions
-parses back; score lines add up and cite rules; events cite rules and read as sentences; the game
-ends.
+JSON there and back; views hide what they must, and what a seat may do, or hears when it may not, is
+the same in every world that fits its view; nothing is created or lost; the text of actions parses
+back; score lines add up and cite rules; events cite rules and read as sentences; the game ends.
 """
 
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
@@ -27,6 +28,8 @@ from ludo.core.texts import LANGUAGES
 
 _WORLDS = 2
 _SAMPLE = 29
+# So many positions of each phase are looked at in any case.
+_SHARE = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,8 @@ class Report:
     steps: int = 0
     refusals: int = 0
     problems: list[Problem] = field(default_factory=list)
+    # Positions in which every action was tried, by number of players and phase.
+    tried: Counter[tuple[int, str]] = field(default_factory=Counter)
     shapes: set[Any] = field(default_factory=set)
 
     @property
@@ -90,15 +95,19 @@ def check_game(
     """Play random games and examine them; return what was found.
 
     `every` looks closely at each n-th step only, `legal_every` (by default the same) tries all
-    candidate actions at each n-th step. That nothing is lost, and that somebody can act, is
-    looked at in every step.
+    candidate actions at each n-th step; from game to game they begin one step later, so that many
+    games together look at all of a game, and rare phases are looked at whenever they come until
+    each has had its share. That nothing is lost, and that somebody can act, is looked at in every
+    step.
     """
     report = Report(game)
     for count in players or range(game.min_players, game.max_players + 1):
         for number in range(games):
-            _Run(report, count, seed * 1_000_003 + number * 7_919, every, legal_every or every).run(
-                max_steps
+            run = _Run(
+                report, count, seed * 1_000_003 + number * 7_919, every, legal_every or every
             )
+            run.shift = number
+            run.run(max_steps)
     return report
 
 
@@ -113,7 +122,7 @@ class _Run:
         # A large seed cannot stand in a view by chance.
         self.seed = Rng(seed).next64()
         self.rng = Rng(seed + 1)
-        self.step = 0
+        self.step = self.shift = 0
         self.uncertain = False
 
     def problem(self, kind: str, text: str) -> None:
@@ -131,9 +140,9 @@ class _Run:
         self._examine_events(match)
         while match.to_act and self.step < max_steps and len(self.report.problems) < 50:
             self._examine_sums(match)
-            if self.step % self.legal_every == 0:
+            if self._due(self.legal_every) or self._rare(match):
                 self._examine_legal(match)
-            if self.step % self.every == 0:
+            if self._due(self.every):
                 self._examine(match)
             legal = match.legal()
             if not legal:
@@ -152,8 +161,14 @@ class _Run:
         if not self.uncertain and not getattr(self.game, "perfect_information", False):
             self.problem("leak", "no world drawn from a view ever differs from the truth")
 
+    def _due(self, every: int) -> bool:
+        return (self.step + self.shift) % every == 0
+
+    def _rare(self, match: Match) -> bool:
+        return self.report.tried[self.players, self.game.phase(match.state)] < _SHARE
+
     def _advance(self, match: Match, action: Any) -> None:
-        if self.step % self.every:
+        if not self._due(self.every):
             match.play(action)
             return
         before, words = self._frozen(match.state), self.game.action_text(match.state, action)
@@ -180,6 +195,7 @@ class _Run:
 
     def _examine_legal(self, match: Match) -> None:
         state, acting = match.state, match.to_act
+        self.report.tried[self.players, self.game.phase(state)] += 1
         for seat in range(self.players):
             listed = self.game.legal(state, seat)
             if len(set(listed)) != len(listed):
@@ -278,6 +294,8 @@ class _Run:
                 rng = Rng(self.step * 31 + world)
                 drawn = game.determinize(json.loads(seen), seat, rng)
                 self._examine_world(drawn, seat, seen)
+                if seat is not None:
+                    self._examine_choices(state, drawn, seat)
                 if self._without_chance(drawn) != self._without_chance(state):
                     self.uncertain = True
         if self._frozen(state) != truth:
@@ -289,6 +307,19 @@ class _Run:
             self.problem("leak", f"another world that fits seat {seat}'s view shows another view")
         for wrong in game.invariants(drawn):
             self.problem("determinize", f"a world drawn for seat {seat} does not add up: {wrong}")
+
+    def _examine_choices(self, state: Any, drawn: Any, seat: int) -> None:
+        """What a seat may do, and why it may not, tells nothing that its view does not."""
+        game = self.game
+        if game.to_act(drawn) != game.to_act(state):
+            self.problem("leak", f"who is to act is not the same in each world of seat {seat}")
+            return
+        if game.legal(drawn, seat) != game.legal(state, seat):
+            self.problem("leak", f"seat {seat}'s actions are not the same in each of its worlds")
+        for action in islice(game.candidates(state, seat), self.step % _SAMPLE, None, _SAMPLE):
+            if game.check(drawn, action) != game.check(state, action):
+                words = game.action_text(state, action)
+                self.problem("leak", f"{words!r} tells seat {seat} what its view does not show")
 
     def _examine_seed(self, state: Any, view: Any, seat: int | None) -> None:
         secrets = {self.seed, self.game.encode(state).get("rng")} - {None}

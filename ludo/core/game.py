@@ -190,6 +190,10 @@ class Game(ABC, Generic[S, A]):
     def to_act(self, state: S) -> tuple[int, ...]:
         """Return the seats that may act now; () when the game is over."""
 
+    def phase(self, state: S) -> str:
+        """Return in a word what is being decided: reports count positions by it."""
+        return "play" if self.to_act(state) else "over"
+
     @abstractmethod
     def check(self, state: S, action: A) -> Illegal | None:
         """Return None for a legal action, else the rule and the reason."""

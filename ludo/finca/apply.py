@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 from ludo.core.events import Event
@@ -51,7 +52,8 @@ class Referee:
         self.victory = victory
         self.numbers = numbers
         self.chosen_order = edition == "franjos"
-        self.crossings = _crossings(components, 4 * max(numbers[f"farmers_{n}"] for n in (2, 3, 4)))
+        most = 4 * max(numbers[f"farmers_{n}"] for n in (2, 3, 4))
+        self.crossings = _crossings(components.line_blades, most)
         self._do: dict[type, Any] = {
             PlaceFarmer: self._place,
             MoveFarmer: self._move,
@@ -361,9 +363,9 @@ class Referee:
         events.append(Event(kind, rule, seat, data))
 
 
-def _crossings(components: Components, most: int) -> list[list[int]]:
+@lru_cache(maxsize=64)
+def _crossings(lines: tuple[int, ...], most: int) -> list[list[int]]:
     """Return how many central lines a farmer crosses from each blade in each number of steps."""
-    lines = components.line_blades
     return [
         [
             sum((start + k) % BLADES in lines for k in range(1, steps + 1))

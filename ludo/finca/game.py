@@ -18,7 +18,7 @@ from ludo.finca.apply import Referee
 from ludo.finca.components import BOX, components_of
 from ludo.finca.legality import Judge
 from ludo.finca.moves import lister
-from ludo.finca.state import DELIVERY, OVER, State
+from ludo.finca.state import DELIVERY, OVER, PENDING, PHASES, State
 
 EDITIONS = ("franjos", "2009")
 _SEATS = ((0,), (1,), (2,), (3,))
@@ -64,6 +64,9 @@ class Finca(Game[State, FincaAction]):
 
     def to_act(self, state: State) -> tuple[int, ...]:
         return () if state.phase == OVER else _SEATS[state.turn]
+
+    def phase(self, state: State) -> str:
+        return PHASES[state.phase] if state.pending is None else PENDING[state.pending.kind]
 
     def check(self, state: State, action: FincaAction) -> Illegal | None:
         return self._judge.check(state, action)

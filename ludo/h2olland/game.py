@@ -112,6 +112,9 @@ class H2Olland(Game[State, H2Action]):
     def to_act(self, state: State) -> tuple[int, ...]:
         return () if state.phase == OVER else _SEATS[state.turn]
 
+    def phase(self, state: State) -> str:
+        return states.PHASES[state.phase]
+
     def check(self, state: State, action: H2Action) -> Illegal | None:
         return self._tables[state.players].judge.check(state, action)
 

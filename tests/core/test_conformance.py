@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from ludo.core.conformance import check_game
+from ludo.core import conformance
+from ludo.core.conformance import _Run, check_game
 from ludo.core.events import Event
+from ludo.core.match import Match
 from ludo.core.rng import Rng
 from ludo.core.rules import Illegal
 from tests.core.toy.game import Move, State, Toy
@@ -138,6 +140,39 @@ class NotJson(Toy):
         return super().decode({**data, "asked": [0] * data["asked"]})
 
 
+class HiddenBidsBind(Toy):
+    """What may be bid depends on cards that lie face down; the list and the check agree."""
+
+    def legal(self, state: State, seat: int) -> list[Move]:
+        listed = super().legal(state, seat)
+        higher = [a for a in listed if a.verb == "bid" and a.card > max(state.bids)]
+        return higher or listed
+
+    def check(self, state: State, action: Move) -> Illegal | None:
+        refusal = super().check(state, action)
+        if refusal is None and action not in self.legal(state, action.seat):
+            return self.refuse("toy.bid", "not-held", seat=action.seat, card=action.card)
+        return refusal
+
+
+class RefusalTells(Toy):
+    """A refusal names the card that lies on top of the deck."""
+
+    def check(self, state: State, action: Move) -> Illegal | None:
+        refusal = super().check(state, action)
+        if refusal is not None and refusal.key == "no.not-held" and state.deck:
+            return self.refuse("toy.bid", "not-held", seat=action.seat, card=state.deck[-1])
+        return refusal
+
+
+class HiddenCardsChooseWhoActs(Toy):
+    """Who holds the highest card bids first, and everybody can see who is to act."""
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        seats = super().to_act(state)
+        return seats if state.winner >= 0 else seats and (max(seats, key=lambda p: state.hands[p]),)
+
+
 FAULTS: list[tuple[Callable[[], Toy], str]] = [
     (ShallowClone, "clone"),
     (DeckLeak, "leak"),
@@ -145,6 +180,9 @@ FAULTS: list[tuple[Callable[[], Toy], str]] = [
     (HandLeakUsed, "leak"),
     (SeedLeak, "leak"),
     (SecretTold, "leak"),
+    (HiddenBidsBind, "leak"),
+    (RefusalTells, "leak"),
+    (HiddenCardsChooseWhoActs, "leak"),
     (MissingLegal, "legal"),
     (ExtraLegal, "legal"),
     (WrongRefusal, "refusal"),
@@ -166,3 +204,32 @@ def test_a_planted_fault_is_reported(fault: Callable[[], Toy], kind: str) -> Non
     assert kind in report.kinds, report.problems[:3]
     with pytest.raises(AssertionError, match="breaks the contract"):
         report.raise_if_bad()
+
+
+@pytest.mark.parametrize("fault", [HiddenBidsBind, RefusalTells, HiddenCardsChooseWhoActs])
+def test_a_leak_through_choices_is_told_apart_from_a_leaking_view(fault: type[Toy]) -> None:
+    said = {problem.text for problem in check_game(fault(), games=2).problems}
+    assert any("world" in text or "what its view does not show" in text for text in said)
+    assert not any("shows another view" in text for text in said)
+
+
+def test_games_together_look_at_every_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: set[int] = set()
+    examine = _Run._examine_legal
+
+    def noted(run: _Run, match: Match) -> None:
+        looked.add(run.step)
+        examine(run, match)
+
+    monkeypatch.setattr(_Run, "_examine_legal", noted)
+    monkeypatch.setattr(conformance, "_SHARE", 0)
+    first = check_game(Toy(), players=[2], games=1, every=5)
+    assert looked == {0, 5, 10, first.steps}
+    assert first.tried == {(2, "play"): 3, (2, "over"): 1}
+    check_game(Toy(), players=[2], games=5, every=5)
+    assert looked >= set(range(11))
+
+
+def test_a_rare_phase_is_looked_at_whenever_it_comes() -> None:
+    report = check_game(Toy(), players=[2], games=2, every=1000)
+    assert report.tried == {(2, "play"): 12, (2, "over"): 2}
