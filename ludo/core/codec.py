@@ -96,7 +96,7 @@ def _checked_head(data: Any, where: str) -> dict[str, Any]:
         raise BadSave(f"{where} is damaged: its schema number is {shown(schema)}.")
     if schema > SCHEMA:
         raise BadSave(
-            f"{where} was saved by a later version (schema {schema}; this one reads up to "
+            f"{where} was saved by a later version (schema {shown(schema)}; this one reads up to "
             f"{SCHEMA}). Update ludo-kit and load it again."
         )
     fields = (*_HEAD, *_BODY[kind])
@@ -143,7 +143,7 @@ def replayed(
             raise BadSave(f"action {number} is {shown(action)}, not a seat and a text.")
         seat, text = action
         if not 0 <= seat < players:
-            raise BadSave(f"action {number} ({shown(text)}) is of seat {seat}, which is not there.")
+            raise BadSave(f"action {number} is of seat {shown(seat)}, which is not there.")
         try:
             match.play(game.parse(match.state, text, seat))
         except LudoError as error:

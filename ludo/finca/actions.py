@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ludo.core.errors import did_you_mean
+from ludo.core.errors import did_you_mean, shown
 from ludo.core.game import is_number, unreadable
 from ludo.core.packed import pack
 from ludo.finca.components import BLADES, Components
@@ -179,9 +179,11 @@ class ActionTable:
             name, _, number = part.partition("=")
             if name not in self.components.fruits or not is_number(number):
                 hint = did_you_mean(name, self.components.fruits)
-                raise unreadable(text, f"fruits are written like 'lemon=4', not {part!r}.{hint}")
+                raise unreadable(
+                    text, f"fruits are written like 'lemon=4', not {shown(part)}.{hint}"
+                )
             if not 1 <= int(number) <= 99 or kinds[name] in packed:
-                raise unreadable(text, f"{part!r}: each fruit stands once, 1 to 99 of it.")
+                raise unreadable(text, f"{shown(part)}: each fruit stands once, 1 to 99 of it.")
             packed[kinds[name]] = int(number)
         if not packed:
             raise unreadable(text, "say which fruits you deliver, as in 'deliver arta lemon=4'.")

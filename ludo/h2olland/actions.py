@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar
 
-from ludo.core.errors import CannotRead, did_you_mean
+from ludo.core.errors import CannotRead, did_you_mean, shown
 from ludo.core.game import is_number, unreadable
 from ludo.h2olland.board import Board
 from ludo.h2olland.names import BUILDINGS, COLOURS, COW, GOODS, KINDS, THINGS
@@ -229,18 +229,20 @@ class ActionTable:
     def _cell(self, name: str) -> int:
         if name not in self.board.index:
             first, last = self.board.cells[0], self.board.cells[-1]
-            raise CannotRead(f"{name!r} is no cell of this map; they go from {first} to {last}.")
+            raise CannotRead(
+                f"{shown(name)} is no cell of this map; they go from {first} to {last}."
+            )
         return self.board.index[name]
 
     def _tile(self, name: str) -> int:
         if not is_number(name) or not 1 <= int(name) <= self.board.tiles:
-            raise CannotRead(f"{name!r} is no lake tile; they are 1 to {self.board.tiles}.")
+            raise CannotRead(f"{shown(name)} is no lake tile; they are 1 to {self.board.tiles}.")
         return int(name) - 1
 
     def _span(self, name: str) -> int:
         pair = sorted({self._cell(part) for part in name.split("-")})
         if len(pair) != 2 or name.count("-") != 1:
-            raise CannotRead(f"{name!r} are not two cells, as in 'f2-g2'.")
+            raise CannotRead(f"{shown(name)} are not two cells, as in 'f2-g2'.")
         return self.span_of(pair[0], pair[1])
 
     def span_of(self, one: int, other: int) -> int:
@@ -266,7 +268,9 @@ class ActionTable:
     def _dike(self, seat: int, where: str) -> H2Action:
         pair = sorted(self._tile(part) for part in where.split("-"))
         if len(pair) != 2 or (pair[0], pair[1]) not in self.board.site_index:
-            raise CannotRead(f"{where!r} are not two lake tiles side by side, as in 'dike 1-2'.")
+            raise CannotRead(
+                f"{shown(where)} are not two lake tiles side by side, as in 'dike 1-2'."
+            )
         return self.dike[seat][self.board.site_index[pair[0], pair[1]]]
 
     def _drain(self, seat: int, tile: str) -> H2Action:

@@ -8,7 +8,18 @@ from typing import Any
 from ludo.core.graphs import bits
 from ludo.core.packed import MOST
 from ludo.core.rng import MASK, Rng
-from ludo.core.shapes import Choice, Counts, DoesNotFit, ListOf, Maybe, Record, Shape, Whole, expect
+from ludo.core.shapes import (
+    Choice,
+    Counts,
+    DoesNotFit,
+    ListOf,
+    Maybe,
+    Record,
+    Shape,
+    Text,
+    Whole,
+    expect,
+)
 from ludo.h2olland.components import goods_of, read_goods
 from ludo.h2olland.kit import Kit
 from ludo.h2olland.names import FARM, GOODS, KINDS, MILL, THINGS, TULIP
@@ -231,6 +242,7 @@ def encode(s: State, kit: Kit) -> dict[str, Any]:
 def decode(data: Mapping[str, Any], kit: Kit) -> State:
     """Return the state of `encode`; raise DoesNotFit where something else stands."""
     expect(data, Record(_shapes(kit)), "")
+    _check_once(data)
     s = State()
     for name in _INTS:
         setattr(s, name, data[name])
@@ -245,6 +257,16 @@ def decode(data: Mapping[str, Any], kit: Kit) -> State:
         setattr(s, name, [_mask(kit, names) for names in data[name]])
     derive(s, kit.board)
     return s
+
+
+def _check_once(data: Mapping[str, Any]) -> None:
+    """Raise DoesNotFit where two things of one sort lie on one place: masks are added up."""
+    once = ListOf(Text(), different=True)
+    expect([cell for part in ("farms", "mills") for own in data[part] for cell in own], once,
+           "farms and mills")  # fmt: skip
+    expect([cell for own in data["on_cells"] for cell in own], once, "on_cells")
+    fields = ["-".join(sorted(field["cells"])) for field in data["fields"]]
+    expect(fields, once, "fields")
 
 
 def _shapes(kit: Kit) -> dict[str, Shape]:
