@@ -144,6 +144,11 @@ def _flow(s: State, kit: Kit) -> Iterator[str]:
         yield f"year {s.year} of {kit.years} with {len(s.drawn)} weather cards"
     if s.phase in (SPRING, DIKES, RACE) and s.passed >> s.turn & 1:
         yield f"seat {s.turn} is to act and has passed"
+    pieces = {DIKES: s.dike_stock, RACE: s.runners}.get(s.phase)
+    if pieces is not None and not pieces[s.turn]:
+        yield f"seat {s.turn} is to act and has nothing to place"
+    if s.phase == REWARD and s.pending is not None and not sum(s.pending.owed[s.turn :][:1]):
+        yield f"seat {s.turn} is to take a tulip and is owed none"
     if s.phase == SPRING and not s.water:
         yield "a spring begins although the lake is dry"
     if s.phase == DROUGHT and not s.water:
