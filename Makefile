@@ -58,12 +58,10 @@ check: $(VENV)/.ready-dev
 	$(BIN)/mypy
 	$(BIN)/python -m ludo.core.matrix
 
-# By file, because a file's tests share a JupyterLab or the Binder rehearsal (loadgroup would be
-# finer, but pytest-xdist 3.8 silently ignores groups under pytest 9.2). In the order of
-# collection, because what is slow comes first in it: soaks (tests/conftest.py), binder, browser.
+# tests/conftest.py says which tests share a process and which come first.
 test: check
 	$(BIN)/python scripts/chromium.py --install
-	$(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder $(PYTEST_FLAGS)
+	$(BIN)/python -m pytest -n 2 --no-loadscope-reorder $(PYTEST_FLAGS)
 
 faults: $(VENV)/.ready-dev
 	$(BIN)/python scripts/faults.py $(FAULTS)

@@ -1,8 +1,18 @@
-"""Which tests run, and in which order: what takes longest begins first."""
+"""Which tests run, in which order, and which of them share a process."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+
+# What takes longest begins first, so that no core is idle at the end.
+LONG = ("tests/binder", "test_soak", "tests/browser/test_notebooks", "tests/browser/test_lab",
+        "tests/browser", "tests/widgets")  # fmt: skip
+# These share one JupyterLab, and so a process.
+LAB = tuple(f"tests/browser/test_{name}.py" for name in ("notebooks", "lab", "harness"))
+# Each of these is work enough for itself.
+SOAK = "/test_soak.py::"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -12,7 +22,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: "soak" not in item.path.name)
+    items.sort(key=_rank)
     wanted = set(config.getoption("--rule") or ())
     if wanted:
         others = [item for item in items if not wanted & _rules(item)]
@@ -20,5 +30,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=others)
 
 
+def _rank(item: pytest.Item) -> int:
+    return next((rank for rank, part in enumerate(LONG) if part in item.nodeid), len(LONG))
+
+
 def _rules(item: pytest.Item) -> set[str]:
     return {str(rule) for mark in item.iter_markers("rule") for rule in mark.args}
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Hand tests out by file, but all of a JupyterLab together and each soak alone."""
+    from xdist.scheduler.loadscope import LoadScopeScheduling
+
+    class ByWork(LoadScopeScheduling):  # type: ignore[misc]
+        def _split_scope(self, nodeid: str) -> str:
+            if nodeid.startswith(LAB):
+                return "lab"
+            return nodeid if SOAK in nodeid else nodeid.split("::", 1)[0]
+
+    return ByWork(config, log)

@@ -165,7 +165,7 @@ def test_a_board_answers(
     ):
         page = LabPage(context.new_page(), lab)
         page.open(NOTEBOOK)
-        page.run_all()
+        page.run_until(LESSON)
         before = page.kernel(STATE)
         target = page.show(LESSON).locator(CLICKABLE)
         expect(target).to_be_visible()

@@ -268,6 +268,25 @@ class LabPage:
         )
         assert ran is not False, f"a cell failed:\n{self.errors()}"
 
+    def run_until(self, source: str) -> None:
+        """Run the cells up to the first whose source has this text."""
+        self.show(source)
+        self.page.evaluate(
+            """async () => {
+                for (const command of ['notebook:run-all-above', 'notebook:run-cell'])
+                    await window.jupyterapp.commands.execute(command);
+            }"""
+        )
+        assert not self.errors(), self.errors()
+
+    def cells(self) -> list[dict[str, Any]]:
+        """The cells of the notebook as they stand, with their outputs."""
+        found: dict[str, Any] = self.page.evaluate(
+            "() => window.jupyterapp.shell.currentWidget.context.model.toJSON()"
+        )
+        cells: list[dict[str, Any]] = found["cells"]
+        return cells
+
     def show(self, source: str) -> Locator:
         """Scroll to the first cell whose source has this text; return the cell."""
         # JupyterLab keeps cells out of sight out of the page's layout too.

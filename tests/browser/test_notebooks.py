@@ -2,22 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
+import nbformat
 import pytest
 from playwright.sync_api import expect
 
 from ludo.lessons import course
-from tests.browser.jupyter import LabPage
+from tests.browser.jupyter import PROJECT, LabPage
 
 pytestmark = pytest.mark.browser
+# What a notebook stores of an output and gives again; pictures as pixels depend on libraries.
+COMPARED = ("text/plain", "text/html", "image/svg+xml")
 FIRST_LESSON = 'kit.lesson("finca", "first-move")'
+
+
+def run(page: LabPage, name: str) -> None:
+    """Open a notebook and run it: it gives what it stores."""
+    page.open(name)
+    page.run_all()
+    stored = nbformat.read(PROJECT / "notebooks" / name, as_version=4)  # type: ignore[no-untyped-call]
+    for number, (wanted, given) in enumerate(zip(stored.cells, page.cells(), strict=True)):
+        assert list(_told(given)) == list(_told(wanted)), f"cell {number} of {name}"
+
+
+def _told(cell: Any) -> Iterator[tuple[str, str]]:
+    printed = ""
+    for output in cell.get("outputs", ()):
+        if output["output_type"] == "stream":
+            printed += "".join(output["text"])
+        for kind in COMPARED:
+            if kind in output.get("data", {}):
+                yield kind, "".join(output["data"][kind])
+    yield "printed", printed
 
 
 @pytest.mark.parametrize("notebook", ["00-start-here.ipynb", "01-finca.ipynb"])
 def test_a_notebook_runs_and_its_first_lesson_is_clicked_to_its_goal(
     notebook: str, lab_page: LabPage
 ) -> None:
-    lab_page.open(notebook)
-    lab_page.run_all()
+    run(lab_page, notebook)
     for theme in ("dark", "light"):
         lab_page.theme(theme)
         cell = lab_page.show(FIRST_LESSON)
@@ -33,8 +58,7 @@ def test_a_notebook_runs_and_its_first_lesson_is_clicked_to_its_goal(
 
 
 def test_the_notebook_of_h2olland_runs_and_a_first_field_is_laid(lab_page: LabPage) -> None:
-    lab_page.open("02-h2olland.ipynb")
-    lab_page.run_all()
+    run(lab_page, "02-h2olland.ipynb")
     board = lab_page.show('kit.lesson("h2olland", "first-field")').locator(".ludo")
     step = course("h2olland")["first-field"]
     kind, where = step.solution[0].split()[1:]

@@ -1,9 +1,11 @@
-"""The notebooks are frozen as they should be, and give again what they store."""
+"""The notebooks are frozen as they should be.
+
+That they give again what they store is seen in JupyterLab (tests/browser/test_notebooks.py) and,
+with nbval, as Binder would run them (tests/binder).
+"""
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import nbformat
@@ -31,14 +33,3 @@ def test_a_notebook_is_frozen(path: Path) -> None:
     assert pictures >= 2
     # A board is stored twice: as a picture, and inside HTML for viewers that trust nothing.
     assert path.stat().st_size < 4_500_000
-
-
-def test_a_fresh_run_gives_what_the_notebooks_store() -> None:
-    # As a process of its own, since nbval is for notebooks only.
-    command = [sys.executable, "-m", "pytest", "--nbval", "-q", "-p", "no:cacheprovider"]
-    settings = ["-o", "addopts=", "-o", "filterwarnings=", str(ROOT / "notebooks")]
-    done = subprocess.run(
-        [*command, *settings], cwd=ROOT, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout[-3000:]
-    assert " passed" in done.stdout
