@@ -5,11 +5,12 @@ BIN := $(VENV)/bin
 LAB_FLAGS ?=
 PYTEST_FLAGS ?=
 FAULTS ?=
+SOAK ?=
 # JupyterLab refuses to start as root unless told.
 ROOT_FLAG := $(shell [ "$$(id -u)" = 0 ] && echo --allow-root)
 TOO_OLD := Ludo needs Python 3.11 or newer: name one with 'make PYTHON=/path/to/python3.11'.
 
-.PHONY: help venv lab test check faults bench notebooks clean
+.PHONY: help venv lab test check faults soak bench notebooks clean
 .DEFAULT_GOAL := help
 
 help:
@@ -17,6 +18,7 @@ help:
 	@echo "make test       everything: check, engine, notebooks, boards in a browser, Binder"
 	@echo "make check      lint, format, types and the rule matrix"
 	@echo "make faults     break rules on purpose, and see their tests go red"
+	@echo "make soak       many random games and much hostile input (SOAK='--games 50' and the like)"
 	@echo "make bench      speed against peers"
 	@echo "make notebooks  execute the notebooks again and freeze their outputs"
 	@echo "make venv       only set up .venv, with the development tools"
@@ -65,6 +67,9 @@ test: check
 
 faults: $(VENV)/.ready-dev
 	$(BIN)/python scripts/faults.py $(FAULTS)
+
+soak: $(VENV)/.ready-dev
+	$(BIN)/python scripts/soak.py $(SOAK)
 
 bench: $(VENV)/.ready-bench
 	$(BIN)/python benchmarks/bench.py

@@ -1,0 +1,138 @@
+"""The long form of what `make test` tries in short: random games, damaged saves, texts, messages.
+
+`python scripts/soak.py [--games 1000] [--saves 100000] [--texts 100000] [--messages 50000]` plays
+that many games of every table and makes up that much hostile input, on all cores, and prints what
+was covered: positions by game, variant and phase, and what became of the input. It fails on the
+first thing that is not as it should be.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from hypothesis import HealthCheck, given, seed, settings  # noqa: E402
+from hypothesis import strategies as st  # noqa: E402
+
+from tests.fuzzing import messages, saves, texts  # noqa: E402
+from tests.soak import TABLES, Table, covered, soak  # noqa: E402
+
+# Small enough that all cores have work to the end.
+GAMES, EXAMPLES = 25, 2_000
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of one piece of work: counts under a heading, or what went wrong."""
+
+    heading: str
+    counts: Counter[str]
+    failure: str = ""
+
+
+def play(table: Table, games: int, number: int) -> Result:
+    """Play some games of a table."""
+    report = soak(table, games, seed=number)
+    counts = covered(report)
+    counts["games"], counts["steps"] = report.games, report.steps
+    return Result(str(table), counts)
+
+
+def try_out(
+    heading: str, strategy: st.SearchStrategy[Any], check: Callable[[Any], str], n: int, number: int
+) -> Result:
+    """Make up input and see that each piece of it is answered as it should be."""
+    counts: Counter[str] = Counter()
+
+    @seed(number)
+    @settings(
+        max_examples=n, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+    )
+    @given(strategy)
+    def each(example: Any) -> None:
+        counts[check(example)] += 1
+
+    each()
+    return Result(heading, counts)
+
+
+def try_saves(n: int, number: int) -> Result:
+    def check(data: Any) -> str:
+        return "played on" if saves.check_save(data) else "refused"
+
+    return try_out("damaged saves", saves.damaged(), check, n, number)
+
+
+def try_texts(n: int, number: int) -> Result:
+    def check(said: tuple[int, Any]) -> str:
+        return "read" if texts.check_text(*said) else "called unreadable"
+
+    return try_out("made-up texts", texts.told(), check, n, number)
+
+
+def try_messages(n: int, number: int) -> Result:
+    return try_out("made-up messages", messages.sent(), messages.check_sent, n, number)
+
+
+def work(given: argparse.Namespace) -> Iterator[Callable[[], Result]]:
+    """Yield all pieces of work, the longest first."""
+    for done in range(0, given.games, GAMES):
+        for table in reversed(TABLES):
+            yield partial(play, table, min(GAMES, given.games - done), given.seed + done)
+    for act, most in (
+        (try_messages, given.messages),
+        (try_saves, given.saves),
+        (try_texts, given.texts),
+    ):
+        for done in range(0, most, EXAMPLES):
+            yield partial(act, min(EXAMPLES, most - done), given.seed + done)
+
+
+def do(piece: Callable[[], Result]) -> Result:
+    """Do a piece of work; a failure comes back as text, since not every error can be sent."""
+    try:
+        return piece()
+    except Exception as error:
+        notes = "\n".join(getattr(error, "__notes__", ()))
+        return Result("failed", Counter(), f"{piece}\n{type(error).__name__}: {error}\n{notes}")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Random games and hostile input, many of them.")
+    parser.add_argument("--games", type=int, default=1_000, help="of each table")
+    parser.add_argument("--saves", type=int, default=100_000)
+    parser.add_argument("--texts", type=int, default=100_000)
+    parser.add_argument("--messages", type=int, default=50_000)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args(arguments)
+    pieces = list(work(given))
+    found: dict[str, Counter[str]] = {}
+    start = monotonic()
+    with multiprocessing.get_context("spawn").Pool() as pool:
+        for number, result in enumerate(pool.imap_unordered(do, pieces), 1):
+            if result.failure:
+                print(result.failure, file=sys.stderr)
+                return 1
+            found.setdefault(result.heading, Counter()).update(result.counts)
+            if sys.stderr.isatty():
+                print(f"\r{number} of {len(pieces)}", end="", file=sys.stderr, flush=True)
+    for heading in sorted(found):
+        counts = ", ".join(f"{what} {n:,}" for what, n in found[heading].most_common())
+        print(f"{heading}: {counts}")
+    print(f"{monotonic() - start:.0f} s")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
