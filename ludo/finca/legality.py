@@ -75,10 +75,10 @@ class Judge:
         return self.no("finca.deliver.all-first", "no-order")
 
     def _check_pending(self, s: State, action: FincaAction, pending: Pending) -> Verdict:
+        if isinstance(action, UseTile) and self._tile_at_work(s, pending):
+            return self.no("finca.action.one-per-turn", "turn-under-way", tile=self._tile(action))
         if pending.kind == DELIVERY:
             return self._check_delivering(s, action, pending)
-        if isinstance(action, UseTile):
-            return self.no("finca.action.one-per-turn", "turn-under-way", tile=self._tile(action))
         if pending.kind == WIND:
             if isinstance(action, MoveFarmer):
                 return self._check_farmer(s, action.seat, action.at)
@@ -91,6 +91,17 @@ class Judge:
             names = [self.components.village_names[v] for v in pending.villages]
             return self.no("finca.deliver.order", "order-first", villages=names, n=len(names))
         return self._check_gust(s, action, pending.number)
+
+    def _tile_at_work(self, s: State, pending: Pending) -> bool:
+        """Return whether an action tile began this turn.
+
+        A delivery does not say so itself, but its sum does: what its tiles show and the room left
+        make up one cart; with Big cart or Minus one they make up another number.
+        """
+        if pending.kind != DELIVERY or not pending.villages:
+            return True
+        shown = sum(self.components.tiles[s.stacks[v][-1]].value for v in pending.villages)
+        return pending.number + shown != self.numbers["delivery_limit"]
 
     def _check_gust(self, s: State, action: FincaAction, lifted: int) -> Verdict:
         if lifted < 0:

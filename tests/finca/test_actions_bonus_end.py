@@ -21,12 +21,6 @@ def test_an_action_tile_works_once_a_game() -> None:
     assert match.view()["seats"][0]["actions"] == ["strong-wind", "big-cart", "minus-one"]
 
 
-@rule("finca.action.one-per-turn")
-def test_one_action_tile_a_turn() -> None:
-    match = build(farmers=FARMERS).play_all(["use strong-wind", "move 1"])
-    assert Table(match).refused("use gust") == "finca.action.one-per-turn"
-
-
 @rule("finca.action.strong-wind")
 def test_strong_wind_moves_twice_each_with_its_fruit_and_carts() -> None:
     match = build(farmers=[[6, 12], [3, 3]]).play_all(["use strong-wind", "move 6"])
@@ -89,6 +83,37 @@ def loaded(**spec: object) -> Match:
     hand = {"fig": 6, "orange": 4, "lemon": 2}
     given = {"edition": "2009", "farmers": FARMERS, "fruits": [hand, {}], "villages": villages}
     return build(**{**given, **spec})
+
+
+TILES = ("strong-wind", "gust", "big-cart", "minus-one")
+# What follows the use of each tile in the same turn.
+THEN = {
+    "strong-wind": "move 1",
+    "gust": "lift 1",
+    "big-cart": "deliver inca fig=4",
+    "minus-one": "deliver inca fig=3",
+}
+
+
+@rule("finca.action.one-per-turn")
+@pytest.mark.parametrize("edition", ["franjos", "2009"])
+@pytest.mark.parametrize("second", TILES)
+@pytest.mark.parametrize("first", TILES)
+def test_one_action_tile_a_turn_in_every_pair(first: str, second: str, edition: str) -> None:
+    match = loaded(carts=[2, 0], edition=edition)
+    for step in (f"use {first}", THEN[first]):
+        match.play(step)
+        refusal = match.why_not(f"use {second}")
+        assert refusal.rule == "finca.action.one-per-turn"
+        assert "1 action tile per turn" in refusal.text
+        assert not any(match.text(action).startswith("use") for action in match.legal())
+
+
+@rule("finca.turn.one-action")
+def test_no_action_tile_in_an_ordinary_delivery() -> None:
+    match = loaded(carts=[2, 0]).play_all(["deliver soller fig=1", "deliver inca orange=4"])
+    t = Table(match)
+    assert [t.refused(f"use {tile}") for tile in TILES] == ["finca.turn.one-action"] * 4
 
 
 @rule("finca.action.big-cart")
