@@ -302,6 +302,32 @@ def test_finca_tiles_are_given_out_even_when_wooden_fincas_run_out() -> None:
     assert sum(village["wooden"] for village in match.view()["villages"]) == 4
 
 
+@rule("finca.end.short-fincas")
+@pytest.mark.parametrize(
+    ("finca", "reds", "outcome"),
+    [
+        ("olive", [], "finca_won"),
+        ("olive", ["olive=3"], "finca_won"),
+        ("olive", ["olive=2 almond=2"], "finca_tied"),
+        ("grape", [], "finca_unclaimed"),
+    ],
+)
+def test_without_a_wooden_finca_the_finca_tile_is_still_decided(
+    finca: str, reds: list[str], outcome: str
+) -> None:
+    villages = {
+        "arta": {"tile": "fig=1", "left": 1, "finca": "fig"},
+        "inca": {"tile": "olive=2", "left": 1, "finca": finca},
+    }
+    match = near_end(villages=villages, tiles=[[], reds])
+    match.play_all(["deliver arta fig=1", "deliver inca olive=2", "done"])
+    told = [event for event in match.last_events if event.data.get("name") == "Inca"]
+    assert kinds(told)[-2:] == [outcome, "finca_not_built"]
+    assert match.view()["boxed"].count(finca) == (outcome != "finca_won")
+    assert match.say(told[-1]).endswith("but its finca tile was decided all the same.")
+    assert match.say(told[-1], lang="fr").endswith("sa tuile Finca a tout de même été décidé.")
+
+
 @rule("finca.score.tiles")
 @rule("finca.score.fincas")
 @rule("finca.score.actions")
