@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import permutations
+
 import pytest
 
 from ludo.core.match import Match
@@ -190,6 +193,39 @@ def test_in_franjos_the_player_orders_the_last_tiles_and_it_matters() -> None:
     assert len(figs_first.state.won[0]) == 2
     pair_first = match.branch().play_all(["take inca"])
     assert (len(pair_first.state.won[0]), len(pair_first.state.won[1])) == (1, 1)
+
+
+def fincas_by_hand(order: tuple[str, ...], rival: Counter[str]) -> int:
+    """Return how many finca tiles Blue wins if the tiles are taken in this order."""
+    tiles = {"arta": {"fig": 2}, "inca": {"orange": 1}, "soller": {"fig": 1}}
+    fincas = {"arta": ("fig",), "inca": ("almond", "fig")}
+    own: Counter[str] = Counter()
+    won = 0
+    for village in order:
+        own.update(tiles[village])
+        shown = fincas.get(village, ())
+        won += sum(own[fruit] for fruit in shown) > sum(rival[fruit] for fruit in shown)
+    return won
+
+
+@rule("finca.deliver.order")
+@pytest.mark.parametrize(
+    "rival", ["almond=1", "orange=2 fig=2", "almond=2 fig=2", "olive=2 fig=3", "almond=3"]
+)
+def test_no_other_order_of_the_tiles_would_win_more_finca_tiles(rival: str) -> None:
+    match = build(
+        farmers=FARMERS, carts=[1, 0], fruits=[{"fig": 3, "orange": 1}, {}], tiles=[[], [rival]],
+        villages={
+            "arta": {"tile": "fig=2", "left": 1, "finca": "fig"},
+            "inca": {"tile": "orange=1", "left": 1, "finca": "almond fig"},
+            "soller": {"tile": "fig=1", "left": 3},
+        },
+    )  # fmt: skip
+    match.play_all(["deliver arta fig=2", "deliver inca orange=1", "deliver soller fig=1", "done"])
+    offered = [len(match.branch().play_all([take]).state.won[0]) for take in match.legal()]
+    symbols = Counter({f: int(n) for f, n in (part.split("=") for part in rival.split())})
+    every = [fincas_by_hand(order, symbols) for order in permutations(("arta", "inca", "soller"))]
+    assert max(offered) == max(every)
 
 
 @rule("finca.deliver.order")
