@@ -333,24 +333,27 @@ class Referee:
             self._tell(events, "finca_not_built", "finca.end.short-fincas", None, name=name)
 
     def _finish_delivery(self, s: State, face_down: int, events: Events) -> None:
-        if not s.wooden_left:
-            s.phase, s.pending = OVER, None
-            if events is not None:
-                self._tell(events, "game_ended", "finca.end.last-finca", None)
-                events.append(self.victory(s))
-            return
         if events is not None:
-            for village, stack in enumerate(s.stacks):
-                if face_down >> village & 1:
-                    tile = self.components.tiles[stack[-1]]
-                    self._tell(
-                        events, "tile_turned_up", "finca.deliver.turn-up", None,
-                        village=self.components.villages[village],
-                        name=self.components.village_names[village],
-                        tile=tile.text, left=len(stack),
-                        needs=self.components.fruit_counts(tile.symbols),
-                    )  # fmt: skip
-        self._end_turn(s, events)
+            self._tell_turned_up(s, face_down, events)
+        if s.wooden_left:
+            self._end_turn(s, events)
+            return
+        s.phase, s.pending = OVER, None
+        if events is not None:
+            self._tell(events, "game_ended", "finca.end.last-finca", None)
+            events.append(self.victory(s))
+
+    def _tell_turned_up(self, s: State, villages: int, events: list[Event]) -> None:
+        for village, stack in enumerate(s.stacks):
+            if villages >> village & 1:
+                tile = self.components.tiles[stack[-1]]
+                self._tell(
+                    events, "tile_turned_up", "finca.deliver.turn-up", None,
+                    village=self.components.villages[village],
+                    name=self.components.village_names[village],
+                    tile=tile.text, left=len(stack),
+                    needs=self.components.fruit_counts(tile.symbols),
+                )  # fmt: skip
 
     def _end_turn(self, s: State, events: Events) -> None:
         s.pending = None

@@ -71,9 +71,11 @@ def tell(
 
     add("players_seated", "finca.setup.players", n=n)
     add("mill_laid", "finca.setup.blades", blades=[components.fruits[f] for f in s.blades])
+    tops = [components.tiles[stack[-1]].text for stack in s.stacks]
     add(
         "stacks_laid", "finca.setup.stacks",
         villages=len(s.stacks), each=STACK, aside=len(s.set_aside),
+        open=dict(zip(components.villages, tops)),
     )  # fmt: skip
     lines = [str(blade + 1) for blade in components.line_blades]
     add("lines_laid", "finca.move.lines", blades=lines)

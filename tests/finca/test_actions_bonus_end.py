@@ -293,6 +293,19 @@ def test_the_delivery_in_hand_is_finished_first() -> None:
     assert len(match.view()["seats"][0]["fincas"]) == 2
 
 
+@rule("finca.deliver.turn-up")
+@rule("finca.end.at-once")
+@pytest.mark.parametrize("edition", ["franjos", "2009"])
+def test_the_last_delivery_turns_up_its_tiles_too_before_the_game_ends(edition: str) -> None:
+    match = near_end(edition).play_all(["deliver arta fig=1", "deliver soller lemon=1"])
+    assert match.view()["villages"][1]["needs"] == {"lemon": 1}
+    events = match.play("done")
+    up = of_kind(events, "tile_turned_up")
+    assert [event["village"] for event in up] == ["soller"]
+    assert match.view()["villages"][1]["needs"] == up[0]["needs"]
+    assert kinds(events)[-3:] == ["tile_turned_up", "game_ended", "victory"]
+
+
 @rule("finca.end.short-fincas")
 def test_finca_tiles_are_given_out_even_when_wooden_fincas_run_out() -> None:
     match = near_end().play_all(["deliver arta fig=1", "deliver inca olive=2", "done"])

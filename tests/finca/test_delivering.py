@@ -7,7 +7,9 @@ from itertools import permutations
 
 import pytest
 
+import ludo
 from ludo.core.match import Match
+from ludo.core.rng import Rng
 from ludo.finca.positions import build
 from tests.finca.conftest import Table, kinds, of_kind
 
@@ -165,6 +167,24 @@ def test_new_tiles_are_turned_up_when_the_delivery_is_over() -> None:
     assert match.view()["villages"][village]["needs"] == {"olive": 3}
     assert match.view()["villages"][village]["left"] == 2
     assert of_kind(events, "tile_turned_up")[0]["village"] == "arta"
+
+
+@rule("finca.deliver.turn-up")
+@rule("finca.setup.stacks")
+@pytest.mark.parametrize("edition", ["franjos", "2009"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_view_shows_the_tiles_that_events_told_and_no_others(players: int, edition: str) -> None:
+    match = ludo.new("finca", players=players, seed=players, edition=edition)
+    tiles, rng = match.game.components.tiles, Rng(players)
+    told = dict(of_kind(match.events, "stacks_laid")[0]["open"])
+    while not match.over:
+        events = match.play(rng.choice(match.legal()))
+        for taken in of_kind(events, "tile_taken"):
+            del told[taken["village"]]
+        told.update({up["village"]: up["tile"] for up in of_kind(events, "tile_turned_up")})
+        for seat in range(players):
+            seen = {v["id"]: v["tile"] for v in match.view(seat)["villages"]}
+            assert told == {v: tiles[t].text for v, t in seen.items() if t is not None}
 
 
 def two_last_tiles(edition: str) -> Match:
