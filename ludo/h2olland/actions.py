@@ -11,6 +11,8 @@ from ludo.core.errors import CannotRead, did_you_mean, shown
 from ludo.core.game import is_number, unreadable
 from ludo.h2olland.board import Board
 from ludo.h2olland.names import BUILDINGS, COLOURS, COW, GOODS, KINDS, THINGS
+from ludo.h2olland.state import State
+from ludo.h2olland.water import zone_of
 
 MAX_SEATS = 4
 MIXED = -1
@@ -60,7 +62,7 @@ class LayDike(_Choice):
 
 
 class DrainZone(_Choice):
-    """Choose the zone to drain next, named by its first tile."""
+    """Choose the zone to drain next; it goes by its first tile."""
 
     __slots__ = ()
     verb = "drain"
@@ -122,7 +124,7 @@ class GiveBack(_Choice):
 
 
 class PlaceWorker(_Choice):
-    """In the race: step onto a bare cell, or onto the field whose first cell it is."""
+    """In the race: step onto a bare cell, or onto a field, which goes by its first cell."""
 
     __slots__ = ()
     verb = "worker"
@@ -213,8 +215,11 @@ class ActionTable:
         names = {"take": COLOURS, "buy": THINGS, "return": GOODS}.get(action.verb)
         return f"{action.verb} {names[action.at]}" if names else action.verb
 
-    def parse(self, text: str, seat: int) -> H2Action:
-        """Read an action in notation; capitals and extra blanks do not matter."""
+    def parse(self, s: State, text: str, seat: int) -> H2Action:
+        """Read an action in notation; capitals and extra blanks do not matter.
+
+        A zone may be named by any of its tiles, a field in the race by either cell.
+        """
         verb, *rest = text.lower().split() or [""]
         if verb not in _VERBS:
             hint = did_you_mean(verb, _VERBS)
@@ -222,9 +227,20 @@ class ActionTable:
         if len(rest) != len(_EXAMPLES[verb].split()) - 1:
             raise unreadable(text, f"it should look like '{_EXAMPLES[verb]}'.")
         try:
-            return _READERS[verb](self, seat, *rest)
+            return self.by_first(s, _READERS[verb](self, seat, *rest))
         except CannotRead as error:
             raise unreadable(text, str(error)) from None
+
+    def by_first(self, s: State, action: H2Action) -> H2Action:
+        """Return an action as it is listed: a zone by its first tile, a field by its first cell."""
+        if isinstance(action, DrainZone):
+            zone = zone_of(self.board, s.water, s.dikes, action.at)
+            return self.drain[action.seat][(zone & -zone).bit_length() - 1] if zone else action
+        if isinstance(action, PlaceWorker):
+            field = self.board.spans_at[action.at] & s.fields
+            first = self.board.spans[field.bit_length() - 1][0] if field else action.at
+            return self.worker[action.seat][first]
+        return action
 
     def _cell(self, name: str) -> int:
         if name not in self.board.index:

@@ -122,7 +122,8 @@ class H2Olland(Game[State, H2Action]):
         return self._tables[state.players].lister.legal(state, seat)
 
     def candidates(self, state: State, seat: int) -> Iterable[H2Action]:
-        return self.kit(state.players).table.all_of(seat)
+        table = self.kit(state.players).table
+        return dict.fromkeys(table.by_first(state, action) for action in table.all_of(seat))
 
     def apply(self, state: State, action: H2Action, events: list[Event] | None = None) -> None:
         self._tables[state.players].referee.apply(state, action, events)
@@ -153,7 +154,7 @@ class H2Olland(Game[State, H2Action]):
         return self.kit(state.players).table.text(action)
 
     def parse(self, state: State, text: str, seat: int) -> H2Action:
-        return self.kit(state.players).table.parse(text, seat)
+        return self.kit(state.players).table.parse(state, text, seat)
 
     def encode(self, state: State) -> dict[str, Any]:
         return views.encode(state, self.kit(state.players))

@@ -132,36 +132,35 @@ class Judge:
         return None
 
     def _drain(self, s: State, action: DrainZone) -> Verdict:
-        tile = action.at
-        if not s.water >> tile & 1:
-            return self.no("h2olland.polder.enclosed", "no-water", tile=tile + 1)
-        zone = next(z for z in water.zones(self.board, s.water, s.dikes) if z >> tile & 1)
-        first, size = (zone & -zone).bit_length(), zone.bit_count()
-        if size > self.kit.most_tiles:
-            return self.no(
-                "h2olland.polder.size", "zone-too-big", tile=tile + 1, n=size,
-                most=self.kit.most_tiles,
-            )  # fmt: skip
+        zone = water.zone_of(self.board, s.water, s.dikes, action.at)
+        if not zone:
+            return self.no("h2olland.polder.enclosed", "no-water", tile=action.at + 1)
+        size, most = zone.bit_count(), self.kit.most_tiles
+        if size > most:
+            return self.no("h2olland.polder.size", "zone-too-big", n=size, most=most)
         mills = self.kit.all_mills(s)
         if not water.drainable(self.board, zone, mills & ~s.used):
-            return self._not_drainable(s, tile, zone, mills)
+            return self._not_drainable(s, zone, mills)
         if not s.mills[action.seat] & ~s.used & water.shore_of(self.board, zone):
+            names = _tile_names(zone)
             return self.no(
-                "h2olland.polder.choice", "no-own-mill", seat=action.seat, tile=tile + 1, n=0
+                "h2olland.polder.choice", "no-own-mill", seat=action.seat, zone=names, size=size
             )
-        if tile + 1 != first:
-            return self.no("h2olland.polder.choice", "name-by-first", tile=tile + 1, first=first)
         return None
 
-    def _not_drainable(self, s: State, tile: int, zone: int, mills: int) -> Illegal:
+    def _not_drainable(self, s: State, zone: int, mills: int) -> Illegal:
+        names, size = _tile_names(zone), zone.bit_count()
         if water.drainable(self.board, zone, mills):
             n = (mills & s.used & water.shore_of(self.board, zone)).bit_count()
-            return self.no("h2olland.polder.once", "mills-used", tile=tile + 1, n=n)
-        dry = [str(t + 1) for t in bits(zone) if not self.board.shores[t] & mills]
+            return self.no("h2olland.polder.once", "mills-used", zone=names, size=size, n=n)
+        dry = sum(1 << tile for tile in bits(zone) if not self.board.shores[tile] & mills)
         n = (mills & water.shore_of(self.board, zone)).bit_count()
-        params = {"tile": tile + 1, "size": zone.bit_count(), "n": n, "tiles": dry, "m": len(dry)}
-        key = "tiles-without-mill" if dry else "too-few-mills"
-        return self.no("h2olland.polder.mills", key, **params)
+        if dry:
+            return self.no(
+                "h2olland.polder.mills", "tiles-without-mill", tiles=_tile_names(dry),
+                m=dry.bit_count(), size=size, n=n,
+            )  # fmt: skip
+        return self.no("h2olland.polder.mills", "too-few-mills", zone=names, size=size, n=n)
 
     def _turn(self, s: State, action: TurnTile) -> Verdict:
         assert s.pending is not None
@@ -169,7 +168,7 @@ class Judge:
         tiles, mills = s.pending.tiles, s.pending.mills
         name = self.board.cells[mill]
         if not tiles >> tile & 1:
-            names = [str(t + 1) for t in bits(tiles)]
+            names = _tile_names(tiles)
             return self.no("h2olland.polder.order", "not-in-zone", tile=tile + 1, tiles=names)
         if not s.mills[seat] >> mill & 1:
             return self.no("h2olland.polder.order", "not-own-mill", seat=seat, at=name)
@@ -281,18 +280,19 @@ class Judge:
         cells = 1 << spot
         if here:
             span = here.bit_length() - 1
-            cells = board.span_cells[span]
-            if board.spans[span][0] != spot:
-                first = board.cells[board.spans[span][0]]
-                return self.no("h2olland.race.one-per-tile", "name-field", at=name, first=first)
+            cells, name = board.span_cells[span], board.span_name(span)
+        where = {"at": name, "size": cells.bit_count()}
         for owner in self.kit.seats:
             if s.on_cells[owner] & cells or s.on_fields[owner] & here:
-                return self.no("h2olland.race.one-per-tile", "occupied", at=name, owner=owner, n=1)
+                return self.no("h2olland.race.one-per-tile", "occupied", **where, owner=owner, n=1)
         own = s.mills[seat] | s.on_cells[seat]
         for span in bits(s.on_fields[seat]):
             own |= board.span_cells[span]
         if not board.graph.around(cells) & own:
             n = s.mills[seat].bit_count()
-            rule = "h2olland.race.beside"
-            return self.no(rule, "worker-alone", seat=seat, at=name, n=n)
+            return self.no("h2olland.race.beside", "worker-alone", **where, seat=seat, n=n)
         return None
+
+
+def _tile_names(tiles: int) -> list[str]:
+    return [str(tile + 1) for tile in bits(tiles)]

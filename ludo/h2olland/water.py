@@ -25,6 +25,11 @@ def zones(board: Board, water: int, dikes: int) -> list[int]:
     return found
 
 
+def zone_of(board: Board, water: int, dikes: int, tile: int) -> int:
+    """Return the zone that a tile belongs to; nothing for dry land."""
+    return next((zone for zone in zones(board, water, dikes) if zone >> tile & 1), 0)
+
+
 def _flow(board: Board, dikes: int) -> Sequence[int]:
     """Return for each tile the tiles that its water flows to."""
     if not dikes:

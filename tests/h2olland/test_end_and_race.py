@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ludo.core.match import Match
+from ludo.h2olland.actions import PlaceWorker
 from ludo.h2olland.positions import build
 from tests.h2olland.conftest import COLOURS, ROW, Table, autumn, kinds, of_kind, rules
 
@@ -333,15 +334,25 @@ def test_a_field_is_taken_whole_and_holds_one_worker() -> None:
     t = Table(match)
     refused = t.refused("worker f2", "f2", "taken by Blue", "1 worker")
     assert refused == "h2olland.race.one-per-tile"
-    assert t.refused("worker g2", "f2") == "h2olland.race.one-per-tile"
+    assert t.refused("worker g2", "field f2-g2", "Blue") == "h2olland.race.one-per-tile"
     assert t.field("f2-g2")["worker"] == 0
 
 
 @rule("h2olland.race.one-per-tile")
-def test_a_field_is_named_by_its_first_cell() -> None:
-    match = race("red f2-g2 0")
-    refused = Table(match).refused("worker g2", "g2", "first cell, f2")
-    assert refused == "h2olland.race.one-per-tile"
+def test_a_field_may_be_named_by_either_cell() -> None:
+    spec: dict[str, Any] = {"runners": [2, 0, 0, 0], "mills": [["g3"]]}
+    match = race("red f2-g2", "yellow h2-i2", **spec)
+    assert "worker g2" not in Table(match).legal()
+    assert Table(match).allowed("worker g2")
+    assert match.text(match.read("worker g2")) == "worker f2"
+    # No rule asks for the first cell: the rules themselves take either, to the same end.
+    second = PlaceWorker(0, match.game.kit(4).board.index["g2"])
+    assert match.game.check(match.state, second) is None
+    twin = match.game.clone(match.state)
+    match.game.apply(twin, second)
+    match.play("worker f2")
+    assert match.game.encode(twin) == match.game.encode(match.state)
+    assert match.game.invariants(twin) == []
 
 
 @rule("h2olland.race.one-per-tile")

@@ -8,6 +8,7 @@ import pytest
 
 import ludo
 from ludo.core.match import Match
+from ludo.h2olland.actions import DrainZone
 from ludo.h2olland.positions import build
 from tests.h2olland.conftest import COLOURS, Table, of_kind, rules, wide_lake
 
@@ -192,7 +193,7 @@ def test_exactly_four_tiles_can_be_drained() -> None:
 def test_five_tiles_cannot_whatever_mills_there_are() -> None:
     mills = [["b1", "f2", "a4", "f4", "f7"], ["l7"]]
     match = green_chooses(mills=mills, dikes=["11-13"], dry=[7])
-    refused = Table(match).refused("drain 1", "tile 1 has 5 tiles", "at most 4")
+    refused = Table(match).refused("drain 1", "zone has 5 tiles", "at most 4")
     assert refused == "h2olland.polder.size"
     more = build(
         now="draining", mills=mills, dikes=["11-13"], dry=[7],
@@ -277,7 +278,7 @@ def test_the_refusal_counts_the_mills_that_have_worked() -> None:
     )  # fmt: skip
     match.play_all(["drain 8", "turn 8 i6"])
     assert match.to_act == (2,)
-    assert Table(match).refused("drain 12", "1", "tile 12") == "h2olland.polder.once"
+    assert Table(match).refused("drain 12", "1 mill", "tile 12") == "h2olland.polder.once"
 
 
 @rule("h2olland.polder.once")
@@ -336,16 +337,20 @@ def test_a_player_chooses_a_zone_with_an_own_mill() -> None:
     match = green_chooses(mills=[["g3", "i3"], ["l7"]], dikes=CHANNEL)
     assert match.to_act == (2,)
     assert Table(match).legal() == ["drain 17"]
-    refused = Table(match).refused("drain 7", "Green", "tile 7")
+    refused = Table(match).refused("drain 7", "Green", "tiles 7 and 8")
     assert refused == "h2olland.polder.choice"
     events = match.play("drain 17")
     assert rules(events, "zone_chosen") == {"h2olland.polder.choice"}
 
 
 @rule("h2olland.polder.choice")
-def test_a_zone_is_named_by_its_first_tile() -> None:
+def test_a_zone_may_be_named_by_any_of_its_tiles() -> None:
     match = green_chooses()
-    assert Table(match).refused("drain 18", "17, not 18") == "h2olland.polder.choice"
+    assert Table(match).legal() == ["drain 17"]
+    assert Table(match).allowed("drain 18")
+    assert match.text(match.read("drain 18")) == "drain 17"
+    # No rule asks for the first tile: the rules themselves take any.
+    assert match.game.check(match.state, DrainZone(2, 17)) is None
 
 
 @rule("h2olland.polder.choice")

@@ -24,7 +24,6 @@ from ludo.h2olland.game import H2Olland
 from ludo.h2olland.kit import Kit
 from ludo.h2olland.names import COLOURS, COW, GOODS, KIND, THINGS, VEGETABLES
 from ludo.h2olland.state import PHASES, State
-from ludo.h2olland.water import zones
 from ludo_widgets.desks.base import Desk, Flight
 from ludo_widgets.draw import h2olland as drawing
 from ludo_widgets.draw.h2olland_layers import LAYERS, overlay
@@ -122,11 +121,9 @@ class H2OllandDesk(Desk):
     def _for_cell(
         self, match: Match, name: str, seat: int, picked: tuple[str, ...]
     ) -> list[H2Action]:
-        phase, board = _phase(match), _kit(match).board
-        if phase == "clay":
-            return [self._read(match, f"clay {name}", seat)]
-        if phase == "race":
-            return [PlaceWorker(seat, _first_cell(match, board.index[name]))]
+        verb = {"clay": "clay", "race": "worker"}.get(_phase(match))
+        if verb:
+            return [self._read(match, f"{verb} {name}", seat)]
         piece = _piece(picked)
         if piece in ("farm", "mill"):
             return [self._read(match, f"build {piece} {name}", seat)]
@@ -138,13 +135,10 @@ class H2OllandDesk(Desk):
         return []
 
     def _for_tile(self, match: Match, tile: int, seat: int) -> list[Any]:
+        verb = {"choose": "drain", "drought": "dry"}.get(_phase(match))
+        if verb:
+            return [self._read(match, f"{verb} {tile + 1}", seat)]
         s, kit = match.state, _kit(match)
-        if _phase(match) == "drought":
-            return [self._read(match, f"dry {tile + 1}", seat)]
-        if _phase(match) == "choose":
-            found = (z for z in zones(kit.board, s.water, s.dikes) if z >> tile & 1)
-            zone = next(found, 1 << tile)
-            return [self._read(match, f"drain {(zone & -zone).bit_length()}", seat)]
         own = [m for m in range(len(kit.board.cells)) if s.mills[seat] >> m & 1]
         beside = [mill for mill in own if kit.board.shores[tile] >> mill & 1]
         return [TurnTile(seat, tile, mill) for mill in beside or own]
@@ -299,13 +293,6 @@ def _left(match: Match, seat: int, name: str) -> int:
 
 def _owned(match: Match, seat: int, deal: Trade) -> int:
     return count(match.state.barns[seat], deal.give)
-
-
-def _first_cell(match: Match, cell: int) -> int:
-    """The cell that names a spot of the race: the first of its field, or the cell itself."""
-    board = _kit(match).board
-    here = board.spans_at[cell] & match.state.fields
-    return board.spans[here.bit_length() - 1][0] if here else cell
 
 
 def _on_cell(match: Match, name: str, lang: str) -> str:
