@@ -97,6 +97,21 @@ def test_a_refused_cell_names_the_rule_and_what_is_missing() -> None:
     assert match.actions == ()
 
 
+def test_a_refusal_is_about_the_cell_that_was_clicked() -> None:
+    # Water, infertile land, buildings and fields; n12-n13 is the end of its border.
+    match, shown, wire = spring(
+        dry=[6], clay=["d5"], fields=["bean h2-i2", "corn n12-n13", "red a12-a13 0"]
+    )
+    wire.click("hand:corn")
+    free = match.state.free
+    full = [cell for at, cell in enumerate(match.game.kit(4).board.cells) if not free >> at & 1]
+    assert {"b2", "m13", "d5", "g3", "h2", "n13"} <= set(full)
+    for cell in full:
+        reason = wire.click(f"cell:{cell}")["reason"]
+        assert re.findall(r"\b[a-n]\d+\b", reason) == [cell], reason
+        assert cell in shown.scene["targets"][f"cell:{cell}"]["why"]
+
+
 def test_a_cell_without_a_piece_in_hand_says_what_to_do_first() -> None:
     _, shown, wire = spring()
     answer = wire.click("cell:g2")

@@ -92,13 +92,19 @@ class H2OllandDesk(Desk):
     def _fields_at(
         self, match: Match, cell: str, seat: int, picked: tuple[str, ...]
     ) -> list[H2Action]:
-        """Return the ways to lay the picked field over a cell; those on free land first."""
-        board, s = _kit(match).board, match.state
+        """Return the ways to lay the picked field over a cell; those on free land first.
+
+        Where no field can lie, only that cell is asked about, so that the answer is about it.
+        """
+        kit, s, kind = _kit(match), match.state, KIND[_piece(picked)]
+        board, at = kit.board, kit.board.index[cell]
+        if not s.free >> at & 1:
+            return [PlaceField(seat, kind, kit.table.span_of(at, at))]
         spans = sorted(
-            bits(board.spans_at[board.index[cell]]),
+            bits(board.spans_at[at]),
             key=lambda span: (board.span_cells[span] & ~s.free).bit_count(),
         )
-        return [PlaceField(seat, KIND[_piece(picked)], span) for span in spans]
+        return [PlaceField(seat, kind, span) for span in spans]
 
     # --- what a click means --------------------------------------------------------------
     def candidates(
