@@ -33,7 +33,7 @@ def derive(s: State, board: Board) -> None:
 
 
 def _count_cows(s: State, board: Board) -> None:
-    """Find the farms that have cows: no second herd may lie beside them."""
+    """Find the farms that have cows: no other herd may be laid beside them."""
     s.cow_near = 0
     for farm in bits(sum(s.farms)):
         if board.spans_near[farm] & s.crops[COW]:

@@ -74,7 +74,7 @@ class PlacingJudge:
                     return self.no(
                         "h2olland.cow.one-per-farm", "farm-has-cows", owner=owner,
                         farm=self.board.cells[farm], n=herd.bit_count(),
-                        at=self.board.span_name(herd.bit_length() - 1),
+                        at=[self.board.span_name(field) for field in bits(herd)],
                     )  # fmt: skip
         return None
 

@@ -131,6 +131,23 @@ def test_cows_are_refused_if_the_farm_of_another_would_touch_two() -> None:
     assert refused == "h2olland.cow.one-per-farm"
 
 
+@rule("h2olland.cow.one-per-farm")
+@rule("h2olland.harvest.fields")
+def test_a_farm_built_between_two_herds_harvests_both_and_gets_no_third() -> None:
+    # Red's herds at c1 and i1 leave one cell between them.
+    match = build(
+        barns=[{"farm": 1, "cow": 1}], farms=[["h3"], ["c1", "i1"]],
+        fields=["cow d1-e1", "cow g1-h1"], weather=[5],
+    )  # fmt: skip
+    t = Table(match)
+    assert t.allowed("build farm f1")
+    match.play("build farm f1")
+    refused = t.refused("place cow f2-f3", "Blue's farm at f1", "2 cow fields (d1-e1 and g1-h1)")
+    assert refused == "h2olland.cow.one-per-farm"
+    match.play("pass")
+    assert (t.has(0, "cow"), t.has(1, "cow")) == (3, 2)
+
+
 @rule("h2olland.cow.shared")
 def test_one_cow_field_may_serve_farms_of_two_colours() -> None:
     match = build(barns=[{"cow": 1}], farms=[["e1"], ["h1"]])
