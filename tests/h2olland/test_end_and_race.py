@@ -399,6 +399,9 @@ def test_workers_cross_a_bridge() -> None:
 def test_a_mill_at_the_other_end_of_a_bridge_is_beside() -> None:
     match = race("red a2-a3 0", mills=[["b1"]])
     assert Table(match).allowed("worker a2")
+    said = match.game.rulebook["h2olland.race.bridge"].text
+    assert "mills or workers" in said["en"]
+    assert "moulins ou de vos travailleurs" in said["fr"]
 
 
 @rule("h2olland.race.compulsory")

@@ -468,6 +468,19 @@ def test_no_farm_in_the_zone_of_another_player(players: int, owner: int, cell: s
 
 
 @rule("h2olland.farm.protected")
+@pytest.mark.parametrize(("players", "parts"), [(2, [3, 3]), (3, [6]), (4, [6])])
+def test_a_zone_is_six_cells_or_three_on_each_of_two_shores(players: int, parts: list[int]) -> None:
+    match = build(players=players)
+    board = match.game.kit(players).board
+    for seat in match.view()["seats"]:
+        zone = board.graph.mask_of(seat["zone"])
+        assert [part.bit_count() for part in board.graph.components(zone)] == parts
+    said = match.game.rulebook["h2olland.farm.protected"].text
+    assert "with two players, 3 on each" in said["en"]
+    assert "à deux joueurs, 3 sur chacune" in said["fr"]
+
+
+@rule("h2olland.farm.protected")
 def test_the_border_beside_a_zone_is_open_to_all() -> None:
     match = build(clog=1, barns=[{}, {"farm": 1}])
     assert Table(match).allowed("build farm g1")
