@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ludo.core.errors import BadOption, did_you_mean
 from ludo.h2olland.maps import WATER, Cell, LakeMap, cell_name
-from ludo.h2olland.names import THINGS, VEGETABLES
+from ludo.h2olland.names import NOT_BEFORE_RACE, THINGS, VEGETABLES
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from ludo.core.match import Match
 
 Point = tuple[int, int]
+# A deal of the co-operative: its name, what it costs, and what it brings.
+Deal = tuple[str, Mapping[str, int], str]
 POLDER_LIMIT = 4
 
 
@@ -130,9 +132,22 @@ def is_polder(graph: nx.Graph[Any], limit: int = POLDER_LIMIT) -> bool:
     return len(tiles) <= limit and len(matching(graph)) == len(tiles)
 
 
-def exchange_graph(
-    prices: Mapping[str, Mapping[str, int]], vegetables: Iterable[str], rate: int = 3
-) -> nx.DiGraph[str]:
+def purchases(prices: Mapping[str, Mapping[str, int]]) -> Iterator[Deal]:
+    """Yield how things are bought."""
+    yield from ((f"buy {thing}", price, thing) for thing, price in prices.items())
+
+
+def exchanges(rate: int) -> Iterator[Deal]:
+    """Yield how goods are exchanged."""
+    for give in VEGETABLES:
+        yield from (
+            (f"trade {give} {take}", {give: rate}, take) for take in VEGETABLES if take != give
+        )
+    yield from ((f"trade cow {take}", {"cow": 1}, take) for take in VEGETABLES)
+    yield "trade mixed cow", dict.fromkeys(VEGETABLES, 1), "cow"
+
+
+def exchange_graph(deals: Iterable[Deal]) -> nx.DiGraph[str]:
     """Return what the co-operative turns into what: goods, exchanges and things to buy.
 
     A node of kind `deal` stands for one exchange: edges into it say what it costs (`n`), the edge
@@ -141,19 +156,12 @@ def exchange_graph(
     import networkx as nx
 
     graph: nx.DiGraph[str] = nx.DiGraph()
-    crops = tuple(vegetables)
-    deals: list[tuple[str, Mapping[str, int], str]] = [
-        *((f"buy {thing}", price, thing) for thing, price in prices.items()),
-        *((f"trade {a} {b}", {a: rate}, b) for a in crops for b in crops if a != b),
-        *((f"trade cow {crop}", {"cow": 1}, crop) for crop in crops),
-        ("trade mixed cow", dict.fromkeys(crops, 1), "cow"),
-    ]
     for deal, cost, gain in deals:
         graph.add_node(deal, kind="deal")
         for good, n in cost.items():
             graph.add_node(good, kind="good")
             graph.add_edge(good, deal, n=n)
-        graph.add_node(gain, kind="good" if gain in (*crops, "cow") else "thing")
+        graph.add_node(gain, kind="thing" if gain in THINGS else "good")
         graph.add_edge(deal, gain, n=1)
     return graph
 
@@ -206,25 +214,38 @@ def matching_of(match: Match, tile: int) -> nx.Graph[int | str]:
 
 
 def market_of(match: Match) -> nx.DiGraph[str]:
-    """Return the co-operative's exchanges as a graph, at the prices of this match."""
-    game = _rules(match)
-    prices = {name: dict(game.components.data["prices"][name]) for name in THINGS}
-    return exchange_graph(prices, VEGETABLES, game.numbers["exchange_rate"])
+    """Return the co-operative's deals as a graph, at the prices of this match.
+
+    These are the deals of winter; once the race is being prepared, those of the last purchases.
+    """
+    return exchange_graph(_deals(match))
+
+
+def _deals(match: Match) -> Iterator[Deal]:
+    """Yield the deals that the co-operative makes, whether or not anybody can pay for them."""
+    game, last = _rules(match), match.view()["season"] == "race"
+    gone = {THINGS[thing] for thing in NOT_BEFORE_RACE} if last else set()
+    prices = game.components.data["prices"]
+    yield from purchases({name: prices[name] for name in THINGS if name not in gone})
+    if not last:
+        yield from exchanges(game.numbers["exchange_rate"])
 
 
 def cheapest_way(match: Match, seat: int, thing: str) -> list[str] | None:
     """Return the deals that lead from a seat's barn to a thing and give fewest tiles away.
 
-    None if no way leads there: goods are missing, the co-operative has none left, or the colour is
-    not open to the seat. Barns are nodes, deals are edges, and tiles given away their length; the
-    graph of barns is searched as far as needed, from the nearest on.
+    None if no way leads there: goods are missing, the co-operative has none left or makes no such
+    deal now, or the colour is not open to the seat. Barns are nodes, deals are edges, and tiles
+    given away their length; the graph of barns is searched as far as needed, from the nearest on.
     """
     if thing not in THINGS:
         raise BadOption(f"{thing!r} cannot be bought.{did_you_mean(thing, THINGS)}")
-    deals = list(_open_deals(match, seat, thing))
+    deals = list(_deals_towards(match, seat, thing))
     goods = (*VEGETABLES, "cow")
-    barn = match.view()["seats"][seat]["goods"]
-    start = tuple(barn[good] for good in goods)
+    view = match.view()
+    start = tuple(view["seats"][seat]["goods"][good] for good in goods)
+    # What is given for one deal can be had back by another, so only the sum is a limit.
+    most = [held + view["stock"][good] for good, held in zip(goods, start)]
     fringe: list[tuple[int, int, tuple[int, ...], list[str]]] = [(0, 0, start, [])]
     seen = set()
     while fringe:
@@ -242,24 +263,24 @@ def cheapest_way(match: Match, seat: int, thing: str) -> list[str] | None:
                 # Nothing is held any more: what was wanted has been bought.
                 after: tuple[int, ...] = ()
             else:
-                left[goods.index(gain)] += 1
+                place = goods.index(gain)
+                if held[place] == most[place]:
+                    continue
+                left[place] += 1
                 after = tuple(left)
             spent = sum(cost.values()) - (gain != thing)
             heappush(fringe, (lost + spent, steps + 1, after, [*way, deal]))
     return None
 
 
-def _open_deals(match: Match, seat: int, thing: str) -> Iterator[tuple[str, dict[str, int], str]]:
-    """Yield the exchanges on offer to a seat, and the purchase of one thing: deal, cost, gain."""
-    market, view = market_of(match), match.view()
+def _deals_towards(match: Match, seat: int, thing: str) -> Iterator[Deal]:
+    """Yield all exchanges, and the purchase of one thing if it can be had."""
+    view = match.view()
     own = view["seats"][seat]
     left = {
-        **{colour: n if colour in own["colours"] else 0 for colour, n in view["stock"].items()},
-        **{good: view["stock"][good] for good in (*VEGETABLES, "cow")},
+        **{colour: view["stock"][colour] for colour in own["colours"]},
         "dike": view["dikes_left"], "mill": own["mills_left"], "farm": own["farms_left"],
     }  # fmt: skip
-    for deal in (node for node, kind in market.nodes(data="kind") if kind == "deal"):
-        (gain,) = market.successors(deal)
-        if left[gain] > 0 and (gain == thing or gain not in THINGS):
-            cost = {good: market.edges[good, deal]["n"] for good in market.predecessors(deal)}
-            yield deal, cost, gain
+    for deal in _deals(match):
+        if deal[2] not in THINGS or (deal[2] == thing and left.get(thing)):
+            yield deal

@@ -30,7 +30,7 @@ from ludo.h2olland.actions import (
 )
 from ludo.h2olland.components import goods_of
 from ludo.h2olland.kit import Kit
-from ludo.h2olland.names import COLOURS, DIKE, FARM, GOODS, THINGS, TULIP
+from ludo.h2olland.names import COLOURS, GOODS, NOT_BEFORE_RACE, THINGS, TULIP
 from ludo.h2olland.placing import PlacingJudge, Refuse, Verdict
 from ludo.h2olland.state import (
     BUY,
@@ -212,7 +212,7 @@ class Judge:
     def _buy(self, s: State, action: Buy) -> Verdict:
         seat, thing = action.seat, action.at
         name = THINGS[thing]
-        if s.phase == BUY and thing in (DIKE, FARM):
+        if s.phase == BUY and thing in NOT_BEFORE_RACE:
             return self.no("h2olland.race.purchase", "not-before-race", kind=name)
         if thing < len(COLOURS) and thing >= s.mills[seat].bit_count():
             return self.placing.colour_closed(s, seat, thing)

@@ -9,7 +9,19 @@ from __future__ import annotations
 from ludo.core.packed import BITS, covers, pack
 from ludo.h2olland.actions import MIXED, ActionTable, H2Action, exchanges, is_exchange
 from ludo.h2olland.components import Components
-from ludo.h2olland.names import COLOURS, COW, DIKE, FARM, FOOD, KINDS, MILL, ONE, THINGS, VEGETABLES
+from ludo.h2olland.names import (
+    COLOURS,
+    COW,
+    DIKE,
+    FARM,
+    FOOD,
+    KINDS,
+    MILL,
+    NOT_BEFORE_RACE,
+    ONE,
+    THINGS,
+    VEGETABLES,
+)
 from ludo.h2olland.state import BUY, State
 
 ONE_OF_EACH = pack(dict.fromkeys(range(len(VEGETABLES)), 1))
@@ -17,7 +29,7 @@ _ONES = pack(dict.fromkeys(range(KINDS), 1))
 _HIGH = _ONES << (BITS - 1)
 _MOST_KEPT = 20_000
 _BUYS = (1 << len(THINGS)) - 1
-_LAST_BUYS = _BUYS & ~(1 << DIKE | 1 << FARM)
+_LAST_BUYS = _BUYS & ~sum(1 << thing for thing in NOT_BEFORE_RACE)
 
 
 class Market:

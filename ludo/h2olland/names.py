@@ -14,6 +14,8 @@ BUILDINGS = ("farm", "mill")
 # What the co-operative sells; the first six are the colours of tulips.
 THINGS = (*COLOURS, "dike", "mill", "farm")
 DIKE, MILL, FARM = (THINGS.index(name) for name in ("dike", "mill", "farm"))
+# Before the race it sells no more of these, and exchanges nothing.
+NOT_BEFORE_RACE = (DIKE, FARM)
 # One of each kind, and all bits of what can be eaten, as packed counts.
 ONE = tuple(pack({kind: 1}) for kind in range(KINDS))
 FOOD = pack(dict.fromkeys(range(TULIP), FULL))

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import networkx as nx
 import pytest
 
 import ludo
 from ludo.core.graphs import bits
+from ludo.core.match import Match
+from ludo.core.packed import total
 from ludo.core.rng import Rng
 from ludo.h2olland import graphs, water
 from ludo.h2olland.board import Board
 from ludo.h2olland.components import standard
+from ludo.h2olland.names import FOOD, GOODS, THINGS
 from ludo.h2olland.positions import build
+from ludo.h2olland.state import State
 from tests.h2olland import oracle
+from tests.h2olland.conftest import ROW
 
 BOARDS = [standard().board(2), standard().board(4)]
 
@@ -124,6 +131,118 @@ def test_the_market_is_a_graph_with_prices() -> None:
     assert market.edges["corn", "trade corn bean"]["n"] == 3
     assert list(market.successors("trade cow bean")) == ["bean"]
     assert not any(market.out_degree(colour) for colour in ("red", "purple"))
+
+
+def market(now: str, rng: Rng, most: int) -> Match:
+    """A market with up to `most` tiles of each good for Blue, mills and a co-operative at random.
+
+    What the co-operative is not to have lies in the barn of Red.
+    """
+    box, mills = standard().data, rng.below(6) + 1
+    pieces = {name: rng.below(7 - n) for name, n in (("farm", 1), ("mill", mills))}
+    blue = {good: rng.below(most + 1) for good in GOODS[:5]}
+    left = {good: rng.choice((0, 1, 2, 9)) for good in GOODS}
+    red = {
+        good: max(box["goods"][good] - blue.get(good, 0) - left[good], 0) for good in GOODS
+    }  # fmt: skip
+    barns = [{**blue, **pieces}, {**red, "dike": rng.choice((0, 11, 12))}]
+    return build(now=now, players=4, mills=[ROW[:mills]], barns=barns)
+
+
+def on_offer(match: Match, seat: int) -> set[str]:
+    """The deals of the graph that a barn can pay for and the co-operative can keep."""
+    deals, view = graphs.market_of(match), match.view()
+    own = view["seats"][seat]
+    left = {
+        **view["stock"], "dike": view["dikes_left"], "mill": own["mills_left"],
+        "farm": own["farms_left"],
+    }  # fmt: skip
+    return {
+        deal
+        for deal, kind in deals.nodes(data="kind")
+        if kind == "deal"
+        and all(own["goods"][good] >= n for good, _, n in deals.in_edges(deal, data="n"))
+        and all(
+            left[gain] and (gain in own["colours"] or gain not in THINGS[:6])
+            for gain in deals.successors(deal)
+        )
+    }
+
+
+@pytest.mark.parametrize(("now", "phase"), [("winter", "winter"), ("purchases", "buy")])
+def test_the_deals_of_the_graph_are_those_that_can_be_played(now: str, phase: str) -> None:
+    rng, deals = Rng(3), set()
+    for _ in range(60):
+        match = market(now, rng, most=6)
+        while match.view()["phase"] == phase:
+            legal = {match.text(action) for action in match.legal()}
+            assert legal - {"done"} == on_offer(match, match.to_act[0])
+            deals |= legal
+            match.play(rng.choice(match.legal()))
+    # All nine things and seventeen exchanges in winter, six colours and mills before the race.
+    assert len(deals - {"done"}) == (7 if phase == "buy" else 26)
+
+
+def best_way(match: Match, thing: str, known: dict[int, Any], s: State) -> tuple[int, int] | None:
+    """The least that a seat can give away for a thing, and in how few deals: all are tried."""
+    game, barn = match.game, s.barns[0]
+    if barn in known:
+        return known[barn]
+    found = []
+    for action in game.legal(s, 0):
+        bought = action.verb == "buy" and THINGS[action.at] == thing
+        if action.verb != "trade" and not bought:
+            continue
+        after = game.clone(s)
+        game.apply(after, action)
+        lost = total(barn & FOOD) - total(after.barns[0] & FOOD)
+        rest = (0, 0) if bought else best_way(match, thing, known, after)
+        if rest is not None:
+            found.append((lost + rest[0], 1 + rest[1]))
+    known[barn] = min(found, default=None)
+    return known[barn]
+
+
+@pytest.mark.parametrize(("now", "phase"), [("winter", "winter"), ("purchases", "buy")])
+def test_a_cheapest_way_can_be_played_and_none_is_cheaper(now: str, phase: str) -> None:
+    rng, lengths = Rng(8), []
+    for _ in range(25):
+        match = market(now, rng, most=3)
+        if match.view()["phase"] != phase or match.to_act != (0,):
+            continue
+        for thing in THINGS:
+            way = graphs.cheapest_way(match, 0, thing)
+            best = best_way(match, thing, {}, match.state)
+            assert (way is None) == (best is None), (way, best)
+            if way is not None:
+                held = total(match.state.barns[0] & FOOD)
+                after = match.branch().play_all(way)
+                lost = held - total(after.state.barns[0] & FOOD)
+                assert (lost, len(way)) == best
+                assert way[-1] == f"buy {thing}"
+                lengths.append(len(way))
+    assert set(lengths) == ({1} if phase == "buy" else {1, 2, 3})
+
+
+def test_no_way_leads_over_what_is_not_dealt_before_the_race() -> None:
+    barn = {"carrot": 4, "corn": 1, "potato": 1, "cow": 1}
+    winter, last = (build(now=now, barns=[barn]) for now in ("winter", "purchases"))
+    assert graphs.cheapest_way(winter, 0, "mill") == ["trade carrot bean", "buy mill"]
+    assert graphs.cheapest_way(winter, 0, "farm") == ["buy farm"]
+    assert [graphs.cheapest_way(last, 0, thing) for thing in ("mill", "farm", "dike")] == [None] * 3
+    assert graphs.cheapest_way(last, 0, "red") == ["buy red"]
+    assert not any(deal.startswith("trade") for deal in graphs.market_of(last))
+
+
+def test_a_way_minds_what_the_co_operative_has_left_on_the_way() -> None:
+    # One bean is left: the second can be had only when the first has been given for a cow.
+    barn = {"carrot": 2, "corn": 7, "potato": 1}
+    match = build(now="winter", barns=[barn, {"bean": 27}])
+    way = ["trade corn bean", "trade mixed cow", "trade corn bean", "buy mill"]
+    assert graphs.cheapest_way(match, 0, "mill") == way
+    match.play_all(way)
+    none = build(now="winter", barns=[barn, {"bean": 28}])
+    assert graphs.cheapest_way(none, 0, "mill") is None
 
 
 @pytest.mark.parametrize(
