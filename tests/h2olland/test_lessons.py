@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import networkx as nx
 import pytest
 
+from ludo.h2olland import graphs
+from ludo.h2olland.positions import build
 from ludo.lessons import course, questions
 from tests import lessons
 
@@ -28,3 +31,18 @@ def test_mistakes_are_refused_by_many_different_rules() -> None:
 
 def test_three_questions_a_chapter_with_answers_in_all_places() -> None:
     lessons.check_questions(QUESTIONS, CHAPTERS[1:])
+
+
+@pytest.mark.rule("h2olland.polder.mills")
+@pytest.mark.parametrize("backwards", [False, True])
+def test_the_lesson_on_matching_cannot_be_solved_one_tile_after_another(backwards: bool) -> None:
+    match = build(**course("h2olland")["summer-matching"].position)
+    pairs: nx.Graph = graphs.matching_of(match, 2)
+    tiles = sorted((node for node, side in pairs.nodes(data="side") if side == "tile"))
+    assert (tiles, graphs.is_polder(pairs)) == ([2, 5, 6, 7], True)
+    places, free = list(match.game.kit(4).board.cells), {*pairs} - {*tiles}
+    for tile in reversed(tiles) if backwards else tiles:
+        free -= {*sorted(free & {*pairs[tile]}, key=places.index)[:1]}
+    # Each tile took the first mill it found, and one tile found none.
+    assert len(free) == 1
+    assert match.read("drain 2") in match.legal()
