@@ -56,9 +56,7 @@ def try_out(
     counts: Counter[str] = Counter()
 
     @seed(number)
-    @settings(
-        max_examples=n, deadline=None, database=None, suppress_health_check=list(HealthCheck)
-    )
+    @settings(max_examples=n, deadline=None, database=None, suppress_health_check=list(HealthCheck))
     @given(strategy)
     def each(example: Any) -> None:
         counts[check(example)] += 1

@@ -651,7 +651,7 @@ def test_a_position_that_cannot_be_is_refused(name: str, value: Any, words: str)
 CHANNEL = ["6-7", "8-9"]
 PENDING = {"chooser": 0, "tiles": [7, 8], "mills": ["g3", "i3"], "clay": 0}
 WRONG = [
-    ("winter", "on_cells", [["b2"], ["b2"], [], []], "workers of seat"),
+    ("winter", "on_cells", [["b2"], ["b2"], [], []], "on_cells names something twice"),
     ("weather", "drawn", [], "weather cards"),
     ("spring", "passed", 15, "has passed"),
     ("draining", "pending", {**PENDING, "owed": ["1", 0, 0, 0]}, "owed"),
