@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
+from itertools import pairwise
+from typing import Any
 
 import pytest
 
 import ludo
+from ludo.core.match import Match
 from ludo.core.packed import total
+from ludo.core.rng import Rng
 from ludo.finca.components import standard
 from ludo.finca.positions import build
 from tests.finca.conftest import Table, of_kind
@@ -30,6 +35,16 @@ def test_twelve_blades_two_of_each_fruit_in_an_order_that_depends_on_the_seed() 
     assert len(set(rings)) == 9
 
 
+@rule("finca.setup.blades")
+def test_blades_are_shuffled_one_by_one() -> None:
+    rings = [ludo.new("finca", players=2, seed=s).view()["mill"]["blades"] for s in range(60)]
+    places = {(blade, fruit) for ring in rings for blade, fruit in enumerate(ring)}
+    assert len(places) == 12 * 6
+    # Two blades of a fruit may stand side by side, or share a half of the mill; they need not.
+    assert {any(a == b for a, b in pairwise(ring)) for ring in rings} == {True, False}
+    assert max(len(set(ring[:6])) for ring in rings) > min(len(set(ring[:6])) for ring in rings)
+
+
 @rule("finca.setup.stacks")
 def test_ten_stacks_of_four_and_two_tiles_set_aside() -> None:
     match = ludo.new("finca", players=3, seed=4)
@@ -40,11 +55,37 @@ def test_ten_stacks_of_four_and_two_tiles_set_aside() -> None:
     assert all(village["needs"] for village in match.view()["villages"])
 
 
+@rule("finca.setup.stacks")
+def test_fruit_tiles_are_shuffled_and_any_of_them_may_be_set_aside() -> None:
+    deals = [ludo.new("finca", players=2, seed=s).state for s in range(250)]
+    stacks = [(v, d, tile) for s in deals for v, stack in enumerate(s.stacks)
+              for d, tile in enumerate(stack)]  # fmt: skip
+    assert len({(village, tile) for village, _, tile in stacks}) == 10 * 42
+    assert len({(depth, tile) for _, depth, tile in stacks}) == 4 * 42
+    assert {tile for s in deals for tile in s.set_aside} == set(range(42))
+
+
+@rule("finca.setup.stacks")
+@rule("finca.hidden")
+def test_the_first_tiles_lie_face_up_and_are_told() -> None:
+    match = ludo.new("finca", players=3, seed=4)
+    tiles = match.game.components.tiles
+    tops = {v["id"]: tiles[v["tile"]].text for v in match.view()["villages"]}
+    told = of_kind(match.events, "stacks_laid")[0]
+    assert told.data == {"villages": 10, "each": 4, "aside": 2, "open": tops}
+
+
 @rule("finca.setup.finca-tiles")
 def test_each_village_has_one_finca_tile_dealt_at_random() -> None:
     deals = {tuple(ludo.new("finca", players=2, seed=s).state.fincas) for s in range(9)}
     assert all(sorted(deal) == list(range(10)) for deal in deals)
     assert len(deals) == 9
+
+
+@rule("finca.setup.finca-tiles")
+def test_any_finca_tile_may_get_to_any_village() -> None:
+    views = [ludo.new("finca", players=2, seed=s).view() for s in range(120)]
+    assert len({(v["id"], v["finca"]) for view in views for v in view["villages"]}) == 10 * 10
 
 
 @rule("finca.setup.wooden-fincas")
@@ -77,7 +118,11 @@ def test_each_player_has_one_of_each_action_tile() -> None:
 @rule("finca.setup.farmers")
 @pytest.mark.parametrize(("players", "farmers"), [(2, 5), (3, 4), (4, 3)])
 def test_farmers_by_players(players: int, farmers: int) -> None:
-    assert ludo.new("finca", players=players).state.to_place == players * farmers
+    match = ludo.new("finca", players=players)
+    assert match.view()["to_place"] == players * farmers
+    match.play_all(["place 1"] * (players * farmers))
+    assert match.view()["mill"]["farmers"][0] == [farmers] * players
+    assert match.view()["phase"] == "play"
 
 
 @rule("finca.setup.bonus-tiles")
@@ -103,6 +148,82 @@ def test_only_tiles_that_lie_face_down_are_hidden() -> None:
     assert match.view(0) == match.view(1) == match.view()
 
 
+def face_down(match: Match) -> set[str]:
+    """Return the villages whose next tile has not been turned up, as the events tell it."""
+    down = set()
+    for event in match.events:
+        if event.kind == "tile_taken":
+            down.add(event["village"])
+        elif event.kind == "tile_turned_up":
+            down.remove(event["village"])
+    return down
+
+
+def another_world(match: Match) -> Match:
+    """Return the same table with all the tiles that lie face down in other places."""
+    data = json.loads(match.to_json())
+    stacks, villages = data["state"]["stacks"], match.game.components.villages
+    parts = [*stacks, data["state"]["set_aside"]]
+    down = face_down(match)
+    tops = [[] if village in down else stack[-1:] for village, stack in zip(villages, stacks)]
+    for stack, top in zip(stacks, tops):
+        del stack[len(stack) - len(top) :]
+    # Each goes one place further, round the table.
+    hidden = [tile for part in parts for tile in part]
+    hidden = hidden[-1:] + hidden[:-1]
+    for part in parts:
+        part[:], hidden = hidden[: len(part)], hidden[len(part) :]
+    for stack, top in zip(stacks, tops):
+        stack += top
+    return ludo.from_json(json.dumps(data))
+
+
+def told(match: Match, action: str) -> list[dict[str, Any]]:
+    events = match.branch().play(action)
+    return [event.to_dict() for event in events if event.kind != "tile_turned_up"]
+
+
+def assert_nothing_hidden_shows(match: Match) -> None:
+    other = another_world(match)
+    assert other.state.stacks != match.state.stacks
+    for seat in (None, *range(match.players)):
+        assert other.view(seat) == match.view(seat)
+    for action in map(match.text, match.legal()):
+        assert told(other, action) == told(match, action)
+
+
+@rule("finca.hidden")
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_in_mid_game_nothing_tells_the_tiles_that_lie_face_down(players: int, edition: str) -> None:
+    match = ludo.new("finca", players=players, seed=players, edition=edition)
+    rng = Rng(players)
+    for step in range(200):
+        if match.over:
+            break
+        if step % 8 == 0:
+            assert_nothing_hidden_shows(match)
+        match.play(rng.choice(match.legal()))
+    assert sum(village["left"] for village in match.view()["villages"]) < 30
+
+
+@rule("finca.hidden")
+def test_tiles_stay_hidden_while_an_order_is_asked() -> None:
+    match = build(
+        farmers=[[1], [3]], carts=[1, 0], fruits=[{"fig": 2, "orange": 1, "olive": 1}, {}],
+        villages={
+            "arta": {"tile": "fig=2", "left": 1},
+            "inca": {"tile": "orange=1", "left": 1},
+            "soller": {"tile": "olive=1", "left": 3},
+        },
+    )  # fmt: skip
+    match.play_all(["deliver arta fig=2", "deliver inca orange=1", "deliver soller olive=1"])
+    assert_nothing_hidden_shows(match)
+    match.play("done")
+    assert match.view()["pending"]["kind"] == "order"
+    assert_nothing_hidden_shows(match)
+
+
 @rule("finca.place.first-player")
 def test_the_first_player_is_an_option() -> None:
     assert ludo.new("finca", players=3).to_act == (0,)
@@ -115,14 +236,17 @@ def test_the_first_player_is_an_option() -> None:
 
 
 @rule("finca.place.farmer")
-def test_farmers_are_placed_one_at_a_time_clockwise_on_any_blade() -> None:
-    match = ludo.new("finca", players=2, seed=3)
-    assert len(match.legal()) == 12
-    for turn in range(10):
-        assert match.to_act == (turn % 2,)
+@pytest.mark.parametrize(("players", "farmers"), [(2, 5), (3, 4), (4, 3)])
+def test_farmers_are_placed_one_at_a_time_clockwise_on_any_blade(
+    players: int, farmers: int
+) -> None:
+    match = ludo.new("finca", players=players, seed=3)
+    for turn in range(players * farmers):
+        assert match.to_act == (turn % players,)
+        assert len(match.legal()) == 12
         assert match.why_not("move 1").rule == "finca.place.farmer"
         match.play("place 5")
-    assert match.view()["mill"]["farmers"][4] == [5, 5]
+    assert match.view()["mill"]["farmers"][4] == [farmers] * players
 
 
 @rule("finca.place.fruit")
