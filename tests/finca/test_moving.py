@@ -31,6 +31,30 @@ def test_one_action_then_the_turn_is_over() -> None:
     assert match.to_act == (1,)
 
 
+@rule("finca.turn.one-action")
+@pytest.mark.parametrize(
+    "actions",
+    [
+        ["move 1"],
+        ["deliver arta lemon=4", "done"],
+        ["use strong-wind", "move 1", "move 5"],
+        ["use strong-wind", "move 1", "done"],
+        ["use gust", "lift 1", "land 9"],
+        ["use big-cart", "deliver arta lemon=4", "done"],
+        ["use minus-one", "deliver arta lemon=3", "done"],
+    ],
+    ids=" / ".join,
+)
+def test_each_of_the_three_actions_is_a_whole_turn(actions: list[str]) -> None:
+    match = build(players=3, farmers=[[1, 5], [3, 3], [8, 8]], carts=[2, 0, 0],
+                  fruits=[{"lemon": 4}], villages={"arta": {"tile": "any=4"}})  # fmt: skip
+    for action in actions:
+        assert match.to_act == (0,)
+        match.play(action)
+    assert match.to_act == (1,)
+    assert match.view()["pending"] is None
+
+
 @rule("finca.turn.no-pass")
 def test_there_is_no_pass_and_a_farmer_can_always_move() -> None:
     match = build(farmers=[[1], [3]], actions=[[], []])
@@ -47,8 +71,18 @@ def test_only_ones_own_farmers_move() -> None:
     assert refusal.say("fr").startswith("Bleu n'a pas de paysan sur l'aile 3")
 
 
+@rule("finca.move.own-farmer")
+def test_a_strong_wind_moves_only_ones_own_farmers_too() -> None:
+    match = build(farmers=[[1, 12], [3, 3]])
+    for step in ("use strong-wind", "move 1"):
+        match.play(step)
+        assert Table(match).refused("move 3") == "finca.move.own-farmer"
+
+
 @rule("finca.move.distance")
-@pytest.mark.parametrize(("crowd", "end"), [(1, 5), (2, 6), (3, 7), (5, 9)])
+@pytest.mark.parametrize(
+    ("crowd", "end"), [(1, 5), (2, 6), (3, 7), (5, 9), (7, 11), (10, 2), (12, 4)]
+)
 def test_distance_is_the_crowd_on_the_blade_left(crowd: int, end: int) -> None:
     match = build(farmers=[[4] + [12] * (crowd - 1), [4] * (crowd - 1) + [12]])
     match.play("move 4")
@@ -71,6 +105,15 @@ def test_example_green_moves_three_and_takes_three_almonds() -> None:
     assert t.fruit(2, "almond") == 3
     assert match.view()["mill"]["farmers"][3] == [1, 0, 2]
     assert match.to_act == (0,)
+
+
+@rule("finca.move.harvest")
+@pytest.mark.parametrize(("own", "others", "lemons"), [(0, 0, 1), (2, 0, 3), (0, 2, 3), (1, 3, 5)])
+def test_all_farmers_on_the_blade_of_arrival_count(own: int, others: int, lemons: int) -> None:
+    farmers = [[1, *[2] * own, *[9] * (3 - own)], [*[2] * others, *[9] * (4 - others)]]
+    match = build(farmers=farmers).play_all(["move 1"])
+    seat = match.view()["seats"][0]
+    assert {name: n for name, n in seat["fruits"].items() if n} == {"lemon": lemons}
 
 
 @rule("finca.move.fruit-shortage")
@@ -168,6 +211,13 @@ def test_example_no_cart_is_left_so_all_come_back() -> None:
     match.play("move 12")
     assert (match.state.carts, match.state.mill_carts) == ([1, 0], 3)
     assert of_kind(match.last_events, "carts_returned")[0]["n"] == 4
+
+
+@rule("finca.move.cart-shortage")
+def test_the_last_cart_is_enough_for_one_owed() -> None:
+    match = build(farmers=[[12, 4], [1, 3]], carts=[1, 2]).play_all(["move 12"])
+    assert (match.state.carts, match.state.mill_carts) == ([2, 2], 0)
+    assert "carts_returned" not in kinds(match.last_events)
 
 
 @rule("finca.move.cart-shortage")
