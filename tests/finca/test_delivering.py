@@ -61,9 +61,11 @@ def test_example_fig_olive_and_four_lemons_on_one_cart() -> None:
 def test_a_delivery_costs_one_cart_and_cannot_start_without() -> None:
     assert Table(market(carts=[0, 1])).refused("deliver arta fig=1") == "finca.deliver.cart"
     match = market(carts=[2, 0])
-    match.play("deliver arta fig=1")
-    match.play("deliver vilafranca olive=1")
-    assert match.state.carts[0] == 1
+    for village, fruit in (("arta", "fig"), ("vilafranca", "olive")):
+        match.play(f"deliver {village} {fruit}=1")
+        assert (match.state.carts, match.state.mill_carts) == ([1, 0], 3)
+    match.play("done")
+    assert (match.state.carts, match.state.mill_carts) == ([1, 0], 3)
 
 
 @rule("finca.deliver.exact")
@@ -87,7 +89,11 @@ def test_example_of_each_kind_of_tile(tile: str, payment: str) -> None:
 
 
 @rule("finca.deliver.exact")
-@pytest.mark.parametrize("fruits", ["orange=2", "orange=2 grape=1", "orange=2 grape=3", "fig=2"])
+@pytest.mark.parametrize(
+    "fruits",
+    ["orange=2", "orange=2 grape=1", "orange=2 grape=3", "fig=2", "orange=1 grape=3", "lemon=4",
+     "orange=2 olive=2", "orange=2 grape=2 fig=1"],
+)  # fmt: skip
 def test_no_more_no_less_and_nothing_else(fruits: str) -> None:
     refusal = market().why_not(f"deliver inca {fruits}")
     assert refusal.rule == "finca.deliver.exact"
@@ -101,6 +107,16 @@ def test_a_question_mark_takes_one_single_kind() -> None:
     assert refusal.rule == "finca.deliver.any-kind"
     assert "4 fruits of one single kind; you offered 2 oranges and 2 lemons" in refusal.text
     assert match.why_not("deliver son-servera lemon=4") is None
+
+
+@rule("finca.deliver.any-kind")
+@pytest.mark.parametrize("tile", [4, 5, 6])
+def test_a_question_mark_takes_neither_more_nor_less_than_it_shows(tile: int) -> None:
+    match = market(villages={"arta": {"tile": f"any={tile}"}}, fruits=[{"lemon": 7, "fig": 7}, {}])
+    for n in range(1, 8):
+        for fruit in ("lemon", "fig"):
+            refusal = match.why_not(f"deliver arta {fruit}={n}")
+            assert (refusal and refusal.rule) == ("finca.deliver.any-kind" if n != tile else None)
 
 
 @rule("finca.deliver.any-kind")
@@ -249,6 +265,7 @@ def test_no_other_order_of_the_tiles_would_win_more_finca_tiles(rival: str) -> N
 
 
 @rule("finca.deliver.order")
+@rule("finca.deliver.turn-up")
 def test_nothing_is_turned_up_before_the_order_is_chosen() -> None:
     serve = ["deliver arta fig=2", "deliver inca orange=1", "deliver soller olive=1", "done"]
     match = two_last_tiles("franjos").play_all(serve)
@@ -269,6 +286,59 @@ def test_in_2009_all_tiles_are_taken_before_any_village_is_settled() -> None:
     assert of_kind(match.last_events, "all_taken")[0]["n"] == 2
 
 
+def three_last_tiles(edition: str) -> Match:
+    """Blue's Big cart is to empty Artà, Inca and Sóller; Red has two figs and two almonds."""
+    return build(
+        players=3, edition=edition, farmers=[[1], [3], [5]],
+        fruits=[{"fig": 5, "almond": 4, "orange": 1}],
+        tiles=[[], ["fig=2 grape=3", "almond=2"], []],
+        villages={
+            "arta": {"tile": "fig=3", "left": 1, "finca": "fig"},
+            "inca": {"tile": "almond=2 fig=2", "left": 1, "finca": "almond"},
+            "soller": {"tile": "almond=1", "left": 1, "finca": "almond fig"},
+        },
+    ).play_all(
+        ["use big-cart", "deliver inca almond=2 fig=2", "deliver soller almond=1",
+         "deliver arta fig=3"]
+    )  # fmt: skip
+
+
+@rule("finca.deliver.order")
+def test_three_emptied_villages_are_ordered_one_by_one() -> None:
+    match = three_last_tiles("franjos")
+    match.play("done")
+    assert match.state.won == [(), (), ()]
+    results = {}
+    for order in permutations(("arta", "inca", "soller")):
+        twin = match.branch()
+        for taken in range(2):
+            assert {twin.text(a) for a in twin.legal()} == {f"take {v}" for v in order[taken:]}
+            events = twin.play(f"take {order[taken]}")
+        # The third follows by itself.
+        assert [event["village"] for event in of_kind(events, "tile_taken")] == [*order[1:]]
+        assert (twin.to_act, twin.view()["wooden_left"]) == ((1,), 2)
+        results[order] = [seat["fincas"] for seat in twin.view()["seats"]]
+    # What Blue has by then decides: figs 3 : 2, almonds 2 : 2 or 3 : 2, both 1 : 4 to 8 : 4.
+    fig, almond, both = "fig", "almond", "almond fig"
+    assert results["arta", "inca", "soller"] == [[fig, both], [], []]
+    assert results["arta", "soller", "inca"] == [[fig, almond], [], []]
+    assert results["inca", "arta", "soller"] == [[fig, both], [], []]
+    assert results["inca", "soller", "arta"] == [[both, fig], [], []]
+    assert results["soller", "arta", "inca"] == [[fig, almond], [both], []]
+    assert results["soller", "inca", "arta"] == [[almond, fig], [both], []]
+
+
+@rule("finca.deliver.all-first")
+def test_in_2009_three_emptied_villages_wait_for_all_tiles() -> None:
+    match = three_last_tiles("2009")
+    events = match.play("done")
+    decided = [event.kind for event in events if event.kind in ("tile_taken", "finca_won")]
+    assert decided == ["tile_taken"] * 3 + ["finca_won"] * 3
+    assert [e["counts"] for e in of_kind(events, "finca_won")] == [[3, 2, 0], [8, 4, 0], [5, 2, 0]]
+    assert match.to_act == (1,)
+
+
+@rule("finca.deliver.order")
 @rule("finca.majority.counted")
 @pytest.mark.parametrize("edition", ["franjos", "2009"])
 def test_every_delivered_tile_counts_whatever_the_order_of_serving(edition: str) -> None:
@@ -283,6 +353,16 @@ def test_every_delivered_tile_counts_whatever_the_order_of_serving(edition: str)
     # Artà is emptied first, but the two figs of Inca belong to the same delivery.
     match.play_all(["deliver arta fig=1", "deliver inca fig=2", "done"])
     assert of_kind(match.last_events, "finca_won")[0]["counts"] == [3, 2]
+
+
+@rule("finca.deliver.closed")
+def test_a_village_takes_fruit_to_its_last_tile_and_no_further() -> None:
+    last = {"tile": "fig=1", "left": 2, "next": "fig=2"}
+    match = market(carts=[3, 0], fruits=[{"fig": 4}, {}], villages={"arta": last})
+    match.play_all(["deliver arta fig=1", "done", "move 3", "deliver arta fig=2", "done"])
+    assert match.view()["villages"][5]["left"] == 0
+    match.play("move 3")
+    assert Table(match).refused("deliver arta fig=1") == "finca.deliver.closed"
 
 
 @rule("finca.deliver.closed")
@@ -334,6 +414,36 @@ def test_a_tie_sends_the_finca_tile_to_the_box() -> None:
     assert match.view()["villages"][5]["wooden"] is True
 
 
+@rule("finca.majority.tie")
+@pytest.mark.parametrize(
+    ("finca", "tiles", "counts"),
+    [
+        ("orange", [["orange=2"], ["orange=2 grape=2"], ["orange=2 fig=2"]], [2, 2, 2]),
+        ("orange", [["orange=1"], ["orange=3"], ["orange=3 lemon=2"]], [1, 3, 3]),
+        ("any", [["any=4"], ["any=4"], []], [4, 4, 0]),
+        ("any", [["any=6"], ["any=6"], ["any=6"]], [6, 6, 6]),
+        ("lemon olive", [["lemon=2"], ["olive=2"], ["lemon=1"]], [2, 2, 1]),
+        ("lemon olive", [["lemon=3"], ["lemon=2", "olive=1"], ["olive=3"]], [3, 3, 3]),
+    ],
+)
+def test_no_tie_for_most_wins_any_finca_tile(
+    finca: str, tiles: list[list[str]], counts: list[int]
+) -> None:
+    match = last_tile(finca, tiles)
+    match.play("deliver arta fig=1")
+    tied = of_kind(match.play("done"), "finca_tied")[0]
+    assert (tied["counts"], tied.rule) == (counts, "finca.majority.tie")
+    assert match.view()["boxed"] == [finca]
+    assert [seat["fincas"] for seat in match.view()["seats"]] == [[], [], []]
+
+
+@rule("finca.majority.tie")
+def test_a_tie_behind_the_leader_does_not_matter() -> None:
+    match = last_tile("orange", [["orange=2"], ["orange=2 grape=2"], ["orange=3"]])
+    match.play_all(["deliver arta fig=1", "done"])
+    assert match.view()["seats"][2]["fincas"] == ["orange"]
+
+
 @rule("finca.majority.pair")
 def test_example_four_figs_and_five_almonds_make_nine() -> None:
     tiles = [
@@ -383,8 +493,11 @@ def test_fruit_in_hand_does_not_count_and_nought_is_a_tie() -> None:
 
 
 @rule("finca.majority.wooden")
-def test_a_wooden_finca_marks_the_village() -> None:
-    match = last_tile("fig", [[], [], []])
+@pytest.mark.parametrize(
+    "rival", [[], ["fig=2"], ["orange=1 lemon=1 olive=1 almond=1 fig=1 grape=1"]]
+)
+def test_a_wooden_finca_marks_the_village_won_or_tied(rival: list[str]) -> None:
+    match = last_tile("fig", [[], rival, []])
     match.play("deliver arta fig=1")
     built = of_kind(match.play("done"), "finca_built")[0]
     assert built["left"] == 4
