@@ -14,13 +14,6 @@ FARMERS = [[1, 5], [3, 3]]
 SIX = "orange=1 lemon=1 olive=1 almond=1 fig=1 grape=1"
 
 
-@rule("finca.action.once")
-def test_an_action_tile_works_once_a_game() -> None:
-    match = build(farmers=FARMERS).play_all(["use gust", "lift 1", "land 1", "move 3"])
-    assert Table(match).refused("use gust") == "finca.action.once"
-    assert match.view()["seats"][0]["actions"] == ["strong-wind", "big-cart", "minus-one"]
-
-
 @rule("finca.action.strong-wind")
 def test_strong_wind_moves_twice_each_with_its_fruit_and_carts() -> None:
     match = build(farmers=[[6, 12], [3, 3]]).play_all(["use strong-wind", "move 6"])
@@ -95,6 +88,31 @@ THEN = {
 }
 
 
+# A whole turn with each tile.
+TURNS = {
+    "strong-wind": ("move 1", "move 5"),
+    "gust": ("lift 1", "land 1"),
+    "big-cart": ("deliver soller fig=1", "done"),
+    "minus-one": ("deliver inca fig=3", "done"),
+}
+
+
+@rule("finca.action.once")
+@pytest.mark.parametrize("edition", ["franjos", "2009"])
+@pytest.mark.parametrize("tile", TILES)
+def test_each_action_tile_works_once_a_game(tile: str, edition: str) -> None:
+    match = loaded(carts=[3, 0], edition=edition)
+    match.play_all([f"use {tile}", *TURNS[tile], "move 3"])
+    others = [other for other in TILES if other != tile]
+    for _ in range(2):
+        assert Table(match).refused(f"use {tile}") == "finca.action.once"
+        offered = [match.text(action) for action in match.legal()]
+        assert [text for text in offered if text.startswith("use")] == [f"use {o}" for o in others]
+        assert [seat["actions"] for seat in match.view()["seats"]] == [others, list(TILES)]
+        for _ in match.view()["seats"]:
+            match.play(next(a for a in match.legal() if match.text(a).startswith("move")))
+
+
 @rule("finca.action.one-per-turn")
 @pytest.mark.parametrize("edition", ["franjos", "2009"])
 @pytest.mark.parametrize("second", TILES)
@@ -124,6 +142,24 @@ def test_big_cart_carries_ten_without_a_cart() -> None:
     match.play("done")
     assert sum(match.view()["seats"][0]["values"]) == 2
     assert "big-cart" not in match.view()["seats"][0]["actions"]
+
+
+@rule("finca.action.big-cart")
+@pytest.mark.parametrize("carts", [1, 2])
+def test_big_cart_spends_no_cart_even_with_one_in_hand(carts: int) -> None:
+    match = loaded(carts=[carts, 0])
+    for action in ("use big-cart", "deliver soller fig=1", "deliver inca orange=4", "done"):
+        match.play(action)
+        assert (match.state.carts, match.state.mill_carts) == ([carts, 0], 4 - carts)
+
+
+@rule("finca.action.big-cart")
+def test_big_cart_carries_no_more_than_ten() -> None:
+    hand = {"fig": 7, "orange": 4, "lemon": 2}
+    match = loaded(fruits=[hand, {}]).play_all(["use big-cart", "deliver arta fig=6"])
+    assert Table(match).refused("deliver alcudia orange=3 lemon=2") == "finca.deliver.limit"
+    match.play("deliver inca orange=4")
+    assert Table(match).refused("deliver soller fig=1") == "finca.deliver.limit"
 
 
 @rule("finca.action.big-cart")
@@ -209,10 +245,55 @@ def test_the_first_series_from_one_to_six_wins_seven_at_once() -> None:
 
 
 @rule("finca.bonus.series")
-def test_the_next_series_wins_the_next_bonus() -> None:
-    match = one_short_of_a_series([SERIES, SECOND], bonuses=[[], [7]])
+@pytest.mark.parametrize(("given", "worth"), [([], 7), ([7], 6), ([7, 6], 5), ([7, 6, 5], 4)])
+def test_the_next_series_wins_the_next_bonus(given: list[int], worth: int) -> None:
+    match = one_short_of_a_series([SERIES, SECOND], bonuses=[[], given])
     match.play("deliver soller fig=1")
-    assert of_kind(match.play("done"), "bonus_won")[0]["value"] == 6
+    assert of_kind(match.play("done"), "bonus_won")[0]["value"] == worth
+    assert match.view()["bonus_left"] == [7, 6, 5, 4][len(given) + 1 :]
+    assert match.view()["seats"][0]["bonuses"] == [worth]
+
+
+@rule("finca.bonus.series")
+def test_four_players_complete_their_series_one_after_the_other() -> None:
+    tiles = [
+        ["fig=2", "fig=3", "orange=2 grape=2", "orange=3 lemon=2", SIX],
+        ["lemon=2", "lemon=3", "lemon=2 grape=2", "fig=2 grape=3", "any=6"],
+        ["olive=2", "olive=3", "lemon=2 olive=2", "any=5", "any=6"],
+        ["almond=2", "almond=3", "any=4", "any=5", "any=6"],
+    ]
+    fruits = ["fig", "lemon", "olive", "almond"]
+    villages = ["arta", "inca", "soller", "alcudia"]
+    match = build(
+        players=4, farmers=[[1], [3], [5], [7]], carts=[1] * 4, tiles=tiles,
+        fruits=[{fruit: 1} for fruit in fruits],
+        villages={village: {"tile": f"{fruit}=1"} for village, fruit in zip(villages, fruits)},
+    )  # fmt: skip
+    for village, fruit in zip(villages, fruits):
+        match.play_all([f"deliver {village} {fruit}=1", "done"])
+    assert [seat["bonuses"] for seat in match.view()["seats"]] == [[7], [6], [5], [4]]
+
+
+# A tile of each value, a second one of each, and what pays for them.
+FIRST = {1: "fig=1", 2: "fig=2", 3: "fig=3", 4: "almond=2 fig=2", 5: "any=5", 6: "any=6"}
+OTHER = {1: "lemon=1", 2: "lemon=2", 3: "lemon=3", 4: "lemon=2 olive=2", 5: "any=5", 6: "any=6"}
+
+
+@rule("finca.bonus.series")
+@pytest.mark.parametrize("missing", range(1, 7))
+def test_each_value_from_one_to_six_is_needed(missing: int) -> None:
+    double = missing % 6 + 1
+    match = build(
+        edition="2009", farmers=FARMERS, carts=[2, 0],
+        fruits=[{"fig": 6, "almond": 2, "lemon": 6, "olive": 2}, {}],
+        tiles=[[tile for value, tile in FIRST.items() if value != missing], []],
+        villages={"soller": {"tile": FIRST[missing]}, "inca": {"tile": OTHER[double]}},
+    )  # fmt: skip
+    match.play(f"deliver inca {OTHER[double].replace('any', 'lemon')}")
+    # Six tiles, one value twice and one not at all: no series.
+    assert "bonus_won" not in kinds(match.play("done"))
+    match.play_all(["move 3", f"deliver soller {FIRST[missing].replace('any', 'fig')}"])
+    assert of_kind(match.play("done"), "bonus_won")[0]["value"] == 7
 
 
 @rule("finca.bonus.again")
@@ -264,6 +345,15 @@ def near_end(edition: str = "2009", **spec: object) -> Match:
     return build(**{**given, **spec})
 
 
+def ending(tiles: list[list[str]], fruits: list[dict[str, int]]) -> Match:
+    """Three players, one wooden finca left; Blue's delivery to Artà brings 6 points and the end."""
+    return build(
+        players=3, farmers=[[1], [3], [5]], carts=[1], tiles=tiles, fruits=fruits,
+        closed=["andratx", "alcudia", "felanitx", "pollenca"],
+        villages={"arta": {"tile": "fig=1", "left": 1, "finca": "fig"}},
+    )  # fmt: skip
+
+
 @rule("finca.end.last-finca")
 @rule("finca.goal")
 def test_the_last_wooden_finca_ends_the_game() -> None:
@@ -273,6 +363,41 @@ def test_the_last_wooden_finca_ends_the_game() -> None:
     assert kinds(match.last_events)[-2:] == ["game_ended", "victory"]
     assert match.last_events[-1].rule == "finca.goal"
     assert match.winners() == (0,)
+
+
+@rule("finca.end.last-finca")
+@pytest.mark.parametrize(("players", "fincas"), [(2, 4), (3, 5), (4, 6)])
+def test_the_game_goes_on_until_the_last_wooden_finca(players: int, fincas: int) -> None:
+    closed = ["andratx", "alcudia", "felanitx", "pollenca", "llucmajor"]
+    for placed in range(fincas):
+        match = build(
+            players=players, farmers=[[1], [3], [5], [7]][:players],
+            closed=closed[:placed], carts=[1], fruits=[{"fig": 1}],
+            villages={"arta": {"tile": "fig=1", "left": 1, "finca": "fig"}},
+        )  # fmt: skip
+        match.play_all(["deliver arta fig=1", "done"])
+        assert match.over == (placed == fincas - 1)
+        assert match.view()["wooden_left"] == fincas - 1 - placed
+
+
+@rule("finca.goal")
+@pytest.mark.parametrize(
+    ("tiles", "winner"),
+    [
+        ([["any=6"], ["any=5"], []], 0),
+        ([[], ["any=6", "any=5"], ["any=6"]], 1),
+        ([["fig=2"], ["any=6", "any=5"], ["any=6", "any=5", "lemon=1"]], 2),
+    ],
+)
+def test_most_points_win_whoever_ended_the_game(tiles: list[list[str]], winner: int) -> None:
+    # Blue ends the game; those who lose have more fruit, for what it is worth.
+    fruits = [{"lemon": 0 if seat == winner else 5} for seat in range(3)]
+    fruits[0]["fig"] = 1
+    match = ending(tiles, fruits).play_all(["deliver arta fig=1", "done"])
+    assert match.winners() == (winner,)
+    event = match.last_events[-1]
+    assert (event.kind, event.rule, event.seat) == ("victory", "finca.goal", winner)
+    assert event["points"] == max(score.total for score in match.score())
 
 
 @rule("finca.end.at-once")
@@ -364,6 +489,32 @@ def test_example_of_the_final_score_26_10_2_7() -> None:
     assert score.lines[1].text == "2 finca tiles at 5"
 
 
+@rule("finca.score.fincas")
+@rule("finca.score.bonuses")
+def test_every_finca_tile_and_every_bonus_tile_counts() -> None:
+    match = build(
+        players=3, farmers=[[1], [3], [5]], actions=[[], [], []], bonuses=[[7, 5], [6, 4], []],
+        fincas=[["fig", "almond fig", "any"], ["olive"], []],
+        closed=["andratx", "inca", "arta", "soller"],
+    )  # fmt: skip
+    points = [[line.points for line in score.lines] for score in match.score()]
+    assert points == [[0, 15, 0, 12], [0, 5, 0, 10], [0, 0, 0, 0]]
+
+
+@rule("finca.score.tiles")
+@pytest.mark.parametrize("value", range(1, 7))
+def test_a_fruit_tile_of_each_value(value: int) -> None:
+    match = build(farmers=FARMERS, tiles=[[FIRST[value]], [OTHER[value]]])
+    assert [score.lines[0].points for score in match.score()] == [value, value]
+
+
+@rule("finca.score.actions")
+@pytest.mark.parametrize("unused", range(5))
+def test_each_unused_action_tile_is_worth_two(unused: int) -> None:
+    match = build(farmers=FARMERS, actions=[TILES[:unused], []])
+    assert [score.total for score in match.score()] == [2 * unused, 0]
+
+
 @rule("finca.score.actions")
 def test_action_tiles_at_the_start_are_worth_eight() -> None:
     assert [score.total for score in build(farmers=FARMERS).score()] == [8, 8]
@@ -378,6 +529,46 @@ def test_on_equal_points_most_fruit_in_hand_wins() -> None:
     assert match.winners() == (1,)
     event = match.last_events[-1]
     assert (event.kind, event.rule, event["fruits"]) == ("tie_broken", "finca.score.tie", 4)
+
+
+@rule("finca.score.tie")
+@pytest.mark.parametrize(
+    ("fruits", "winner"),
+    [
+        ([{"fig": 1, "olive": 1, "lemon": 1, "grape": 1}, {"fig": 4}, {}], 1),
+        ([{"fig": 1, "olive": 5}, {"lemon": 2, "almond": 2}, {}], 0),
+        ([{"fig": 1, "olive": 3}, {"fig": 4}, {"lemon": 9}], 1),
+        ([{"fig": 1, "olive": 5}, {"fig": 4}, {"lemon": 9}], 0),
+    ],
+)
+def test_only_the_fruit_of_the_tied_counts(fruits: list[dict[str, int]], winner: int) -> None:
+    # After the delivery Blue and Red have 14 points each; Green has 8, and fruit for nothing.
+    match = ending([[], ["any=6"], []], fruits).play_all(["deliver arta fig=1", "done"])
+    assert [score.total for score in match.score()] == [14, 14, 8]
+    assert match.winners() == (winner,)
+    event = match.last_events[-1]
+    assert (event.kind, event.rule, event.seat) == ("tie_broken", "finca.score.tie", winner)
+
+
+@rule("finca.score.shared")
+@pytest.mark.parametrize(
+    ("tiles", "fruits", "winners"),
+    [
+        ([[], ["any=6"], []], [3, 3, 3], (0, 1)),
+        ([[], ["any=6"], []], [3, 3, 9], (0, 1)),
+        ([[], ["any=6"], ["any=6"]], [3, 3, 3], (0, 1, 2)),
+        ([[], ["any=6"], ["any=6"]], [2, 3, 3], (1, 2)),
+        ([[], ["any=6"], ["any=6"]], [0, 0, 0], (0, 1, 2)),
+    ],
+)
+def test_those_level_in_points_and_fruit_share_it(
+    tiles: list[list[str]], fruits: list[int], winners: tuple[int, ...]
+) -> None:
+    hands = [{"lemon": fruits[0], "fig": 1}, {"olive": fruits[1]}, {"grape": fruits[2]}]
+    match = ending(tiles, hands).play_all(["deliver arta fig=1", "done"])
+    assert match.winners() == winners
+    event = match.last_events[-1]
+    assert (event.kind, event["winners"]) == ("victory_shared", winners)
 
 
 @rule("finca.score.shared")
