@@ -8,6 +8,7 @@ from typing import Any
 
 from ludo_widgets.draw.finca_mats import mat
 from ludo_widgets.draw.finca_pieces import FRUITS, bonus, finca_tile, tile
+from ludo_widgets.draw.measure import ems, shortened
 from ludo_widgets.draw.svg import (
     Part,
     badge,
@@ -68,7 +69,7 @@ def parts(
     words = WORDS[lang]
     ground = "".join((_ground(), _mill(view), _island(view, words), _stocks(view, words)))
     mats = [
-        mat(view, seat, words, player_name(seat, lang, names), totals)
+        mat(view, seat, words, player_name(seat, lang, names, 13), totals)
         for seat in range(view["players"])
     ]
     return [Part("ground", WIDTH, HEIGHT, ground, words["picture"]), *mats]
@@ -83,7 +84,7 @@ def blade_point(blade: int, radius: float, across: float = 0.0) -> tuple[float, 
 def ghost(seat: int, blade: int, gain: str) -> str:
     """Return the ghost of a farmer where it would land, and what it would bring."""
     x, y = blade_point(blade, 138)
-    width = 7.4 * len(gain) + 16
+    width = 13.5 * ems(gain) + 4
     left = min(max(x - width / 2, 6), WIDTH - width - 6)
     # The label stands towards the hub, so that it never leaves the picture.
     top = y + 20 if y < MY else y - 44
@@ -231,11 +232,10 @@ def _village(
     village: View, place: tuple[float, float], served: bool, words: Mapping[str, str]
 ) -> str:
     x, y = place
-    name = village["name"]
     head = (
         f'<g data-target="village:{village["id"]}" data-anchor="village:{village["id"]}">'
         f"{box(x, y, CARD_W, CARD_H, 'ludo-card', 10)}"
-        f"{text(x + 8, y + 17, name if len(name) < 15 else name[:14] + '…', 'ludo-b')}"
+        f"{text(x + 8, y + 17, shortened(village['name'], 7.6), 'ludo-b')}"
     )
     if village["left"]:
         body = _open_village(village, x, y, words) + (
@@ -257,7 +257,7 @@ def _open_village(village: View, x: float, y: float, words: Mapping[str, str]) -
     )
     return (
         f"{shown}{finca_tile(x + 95, y + 42, village['finca'])}"
-        f"{use('stack', x + 89, y + 83, 22)}{text(x + 102, y + 88, village['left'], 'ludo-b')}"
+        f"{use('stack', x + 87, y + 83, 21)}{text(x + 99, y + 88, village['left'], 'ludo-b')}"
     )
 
 
@@ -269,13 +269,14 @@ def _stocks(view: View, words: Mapping[str, str]) -> str:
     ]
     drawn.append(text(14, y + 5, words["supply"], "ludo-b"))
     for k, fruit in enumerate(FRUITS):
-        x = 96 + 58 * k
+        x = 94 + 56 * k
         drawn.append(f'<g data-anchor="supply:{fruit}">{use(fruit, x, y, 30)}</g>')
         drawn.append(text(x + 18, y + 5, view["supply"][fruit], "ludo-b"))
-    drawn.append(text(458, y + 5, words["fincas"], "ludo-b"))
-    drawn.append(use("wooden-finca", 526, y, 34))
-    drawn.append(text(546, y + 5, f"× {view['wooden_left']}", "ludo-b"))
-    drawn.append(text(588, y + 5, words["bonus"], "ludo-b"))
+    # These words end at their pieces: in a narrow font they still belong to them.
+    drawn.append(text(480, y + 5, words["fincas"], "ludo-end ludo-b"))
+    drawn.append(use("wooden-finca", 502, y, 34))
+    drawn.append(text(522, y + 5, f"× {view['wooden_left']}", "ludo-b"))
+    drawn.append(text(622, y + 5, words["bonus"], "ludo-end ludo-b"))
     for k, value in enumerate(view["bonus_left"]):
-        drawn.append(bonus(648 + 29 * k, y, value))
+        drawn.append(bonus(646 + 29 * k, y, value))
     return "".join(drawn)

@@ -51,9 +51,9 @@ def _goods(owned: View, seat: int) -> str:
         x, n = 24 + 50 * k, owned["fruits"][fruit]
         faded = "" if n else "ludo-spent"
         drawn.append(
-            f'<g data-anchor="mat:{seat}:{fruit}">{use(fruit, x, 60, 28, cls=faded)}</g>'
+            f'<g data-anchor="mat:{seat}:{fruit}">{use(fruit, x, 60, 27, cls=faded)}</g>'
             f'<g data-count="{seat}:{fruit}" data-n="{n}">'
-            f"{text(x + 16, 65, n, 'ludo-b' if n else 'ludo-soft')}</g>"
+            f"{text(x + 15, 65, n, 'ludo-b' if n else 'ludo-soft')}</g>"
         )
     n = owned["carts"]
     faded = "" if n else "ludo-spent"

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from unicodedata import east_asian_width
 
 from ludo.core.texts import seat_name
+from ludo_widgets.draw.measure import shortened
 from ludo_widgets.draw.symbols import SHAPES, defs, use
 
 # Okabe and Ito's colours, each tied to a shape: colour is never the only mark of a player.
@@ -218,28 +218,14 @@ def points(n: int, words: Mapping[str, str]) -> str:
 
 
 def badge(x: float, y: float, n: int) -> str:
-    """Return a small disc with a number."""
+    """Return a small disc with a number, broader for a long one."""
+    half = 9 if n < 10 else 13
     return (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="9" class="ludo-paper"/>'
+        f'<ellipse cx="{x:.1f}" cy="{y:.1f}" rx="{half}" ry="9" class="ludo-paper"/>'
         f"{text(round(x, 1), round(y + 4.5, 1), n, 'ludo-mid ludo-b')}"
     )
 
 
-def player_name(seat: int, lang: str, names: Sequence[str], room: float = 13.5) -> str:
+def player_name(seat: int, lang: str, names: Sequence[str], room: float) -> str:
     """Return a player's name, cut where it would run out of its place (its room in ems)."""
-    name = seat_name(seat, lang, names)
-    return name if _ems(name) <= room else _cut(name, room - 1)
-
-
-def _cut(name: str, room: float) -> str:
-    while _ems(name) > room:
-        name = name[:-1]
-    return name.rstrip() + "…"
-
-
-def _ems(words: str) -> float:
-    """About how wide bold words are, at most: fonts differ."""
-    return sum(
-        1.1 if c in "MWmw@%" or east_asian_width(c) in "WF" else 0.8 if c.isupper() else 0.68
-        for c in words
-    )
+    return shortened(seat_name(seat, lang, names), room)
