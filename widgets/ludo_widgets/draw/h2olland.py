@@ -65,7 +65,7 @@ def parts(
         f"<g>{panel(view, words)}</g>"
     )
     mats = [
-        mat(view, seat, words, player_name(seat, lang, names, 10.5), totals)
+        mat(view, seat, words, player_name(seat, lang, names, 12.3), totals)
         for seat in range(view["players"])
     ]
     places = f"<g>{_places(view, grid)}</g>"

@@ -130,7 +130,7 @@ def _coordinates(grid: Grid) -> str:
         for k in range(width)
     )
     rows = (
-        text(LEFT - 6, round(TOP + (k + 0.5) * grid.size + 5, 1), k + 1, "ludo-end ludo-soft")
+        text(LEFT - 4, round(TOP + (k + 0.5) * grid.size + 5, 1), k + 1, "ludo-end ludo-soft")
         for k in range(len(grid.rows))
     )
     return "".join((*columns, *rows))

@@ -24,22 +24,19 @@ def mat(
     body = (
         f"{of_seat(seat, frame(MAT_WIDTH, MAT_HEIGHT, active))}{seat_mark(seat, 22, 21, 26)}"
         f"{text(42, 26, name, 'ludo-big')}{_head(view, seat, words, totals)}"
-        f"{_goods(owned, seat, active)}{_path(owned, seat, active)}{_workers(view, seat)}"
+        f"{_goods(owned, seat, active)}{_path(owned, seat, active)}{_barn(view, seat, words)}"
+        f"{_workers(view, seat)}"
     )
     return Part(f"mat-{seat}", MAT_WIDTH, MAT_HEIGHT, body, f"{words['mat']} {name}")
 
 
 def _head(view: View, seat: int, words: Mapping[str, str], totals: Sequence[int] | None) -> str:
-    held = sum(view["seats"][seat]["goods"].values())
-    drawn = [
-        use("barn", 244, 20, 26, title=words["limit"]),
-        text(259, 26, f"{held}/{view['barn_limit']}", "ludo-b"),
-    ]
+    drawn = ""
     if view["clog"] == seat:
-        drawn.append(use("clog", 208, 21, 32, key="clog", title=words["clog"]))
+        drawn += use("clog", 258, 21, 30, key="clog", title=words["clog"])
     if totals is not None:
-        drawn.append(text(MAT_WIDTH - 14, 26, points(totals[seat], words), "ludo-end ludo-b"))
-    return "".join(drawn)
+        drawn += text(MAT_WIDTH - 14, 26, points(totals[seat], words), "ludo-end ludo-b")
+    return drawn
 
 
 def _goods(owned: View, seat: int, active: bool) -> str:
@@ -55,9 +52,9 @@ def _item(seat: int, active: bool, x: float, y: float, name: str, n: int) -> str
     target = f' data-target="hand:{name}"' if active else ""
     faded = "" if n else "ludo-spent"
     if name in STOCK:
-        icon = piece(name, x + 17, y + 18, 28, faded)
+        icon = piece(name, x + 16, y + 15, 26, faded)
     else:
-        icon = use(FIELDS[name][1], x + 17, y + 18, 28, cls=faded)
+        icon = use(FIELDS[name][1], x + 16, y + 15, 26, cls=faded)
     return (
         f'<g{target} data-anchor="mat:{seat}:{name}">{box(x, y, 42, 44, "ludo-card", 8)}'
         f"{of_seat(seat, icon)}"
@@ -87,17 +84,28 @@ def _path(owned: View, seat: int, active: bool) -> str:
             f'<g{target} data-anchor="mat:{seat}:{colour}">'
             f"{box(x, y, 44, 62, 'ludo-card' if open_now else 'ludo-paper', 8)}"
             f"{use(f'tulip-{colour}', x + 22, y + 24, 36, cls='' if open_now else 'ludo-faint')}"
-            f"{text(x + 6, y + 56, k + 1, 'ludo-soft')}"
+            f"{text(x + 5, y + 56, k + 1, 'ludo-soft')}"
             f'<g data-count="{seat}:{colour}" data-n="{n}">'
-            f"{text(x + 39, y + 56, f'× {n}' if n else '', 'ludo-end ludo-b')}</g></g>"
+            f"{text(x + 40, y + 56, _times(n), 'ludo-end ludo-b')}</g></g>"
         )
     return "".join(drawn)
+
+
+def _times(n: int) -> str:
+    # The sign keeps a count apart from the step beside it; no step has two digits.
+    return "" if not n else f"×{n}" if n < 10 else str(n)
+
+
+def _barn(view: View, seat: int, words: Mapping[str, str]) -> str:
+    held = sum(view["seats"][seat]["goods"].values())
+    count = text(325, 114, f"{held}/{view['barn_limit']}", "ludo-b")
+    return use("barn", 305, 109, 25, title=words["limit"]) + count
 
 
 def _workers(view: View, seat: int) -> str:
     owned = view["seats"][seat]
     n = owned["runners"] if view["season"] == "race" else owned["workers"]
     return (
-        f'<g data-anchor="mat:{seat}:worker">{worker(seat, 312, 124, 44)}</g>'
-        f'<g data-count="{seat}:worker" data-n="{n}">{text(336, 130, f"× {n}", "ludo-b")}</g>'
+        f'<g data-anchor="mat:{seat}:worker">{worker(seat, 305, 142, 32)}</g>'
+        f'<g data-count="{seat}:worker" data-n="{n}">{text(325, 148, f"× {n}", "ludo-b")}</g>'
     )

@@ -8,6 +8,7 @@ from typing import Any
 
 from ludo.h2olland.names import COLOURS, VEGETABLES
 from ludo_widgets.draw.h2olland_lake import FIELDS, piece
+from ludo_widgets.draw.measure import ems
 from ludo_widgets.draw.svg import box, text
 from ludo_widgets.draw.symbols import use
 
@@ -18,6 +19,8 @@ SEASONS = ("spring", "summer", "autumn", "winter")
 PIECES = ("dike", "mill", "farm")
 # So many goods of a price have room; no price of the rulebook has more than three.
 _MOST_ICONS = 4
+# In ems: a longer title, of a game of many years, is written smaller.
+_TITLE_ROOM = 13.8
 
 
 def panel(view: View, words: Words) -> str:
@@ -29,8 +32,10 @@ def _season(view: View, words: Words) -> str:
     """The year, and a wheel of the four seasons with a hand on the one it is."""
     cx, cy, r = X + 50, 82, 46
     year = words["year"].format(year=view["year"], years=view["years"])
+    title = f"{year} · {words[view['season']]}"
+    size = "ludo-big" if ems(title) <= _TITLE_ROOM else "ludo-b"
     drawn = [
-        text(X + WIDE / 2, 24, f"{year} · {words[view['season']]}", "ludo-mid ludo-big"),
+        text(X + WIDE / 2, 24, title, f"ludo-mid {size}"),
         f'<circle cx="{cx}" cy="{cy}" r="{r}" class="ludo-card" stroke-width="2"/>',
     ]
     now = SEASONS.index(view["season"]) if view["season"] in SEASONS else None
@@ -61,8 +66,8 @@ def _weather(view: View, words: Words) -> str:
         for k, kind in enumerate(card["kinds"]):
             drawn.append(use(FIELDS[kind][1], x + 62 + 20 * (k % 2), y + 30, 24))
         sign = "+1" if card["change"] > 0 else "−1"
-        drawn.append(text(x + 26, y + 72, sign, "ludo-mid ludo-big"))
-        drawn.append(use(FIELDS[card["crop"]][1], x + 54, y + 66, 28))
+        drawn.append(text(x + 17, y + 69, sign, "ludo-mid ludo-big"))
+        drawn.append(use(FIELDS[card["crop"]][1], x + 45, y + 62, 26))
     drawn.append(text(x + w - 6, y + h - 6, f"× {weather['left']}", "ludo-end ludo-soft"))
     return "".join(drawn)
 
@@ -111,14 +116,18 @@ def _item(x: float, y: float, w: float, h: float, name: str, n: int, prices: Vie
 
 def _exchanges(view: View, words: Words) -> str:
     """The three exchanges, as a reminder."""
-    y = 434
-    rate = view["exchange_rate"]
+    rate, y = f"{view['exchange_rate']} ×", 434
+    x = X + 13.5 * ems(rate)
     crops = "".join(use(crop, X + 8 + 17 * k, y + 52, 17) for k, crop in enumerate(VEGETABLES))
     return (
-        f"{text(X, y, words['exchange'], 'ludo-b')}"
-        f"{text(X, y + 27, f'{rate} ×', '')}{use('corn', X + 34, y + 22, 18)}"
-        f"{text(X + 46, y + 27, '→ 1', '')}{use('bean', X + 80, y + 22, 18)}"
-        f"{use('cow', X + 128, y + 22, 20)}{text(X + 142, y + 27, '→ 1', '')}"
-        f"{use('bean', X + 176, y + 22, 18)}"
-        f"{crops}{text(X + 72, y + 57, '→ 1', '')}{use('cow', X + 108, y + 52, 20)}"
+        f"{text(X, y, words['exchange'], 'ludo-b')}{text(X, y + 27, rate)}"
+        f"{use('corn', x + 9, y + 22, 18)}{_for_one('bean', x + 18, y + 22)}"
+        f"{use('cow', X + 128, y + 22, 20)}{_for_one('bean', X + 138, y + 22)}"
+        f"{crops}{_for_one('cow', X + 68, y + 52)}"
     )
+
+
+def _for_one(good: str, x: float, y: float) -> str:
+    """An arrow to one piece of a good, with the same air on both sides in any font."""
+    size = 20 if good == "cow" else 18
+    return text(x + 17, y + 5, "→ 1", "ludo-mid") + use(good, x + 43, y, size)
