@@ -46,14 +46,18 @@ def find() -> str | None:
     return _playwright_build()
 
 
+def browsers() -> Path:
+    """The folder in which `playwright install` leaves browsers."""
+    if named := os.environ.get("PLAYWRIGHT_BROWSERS_PATH"):
+        return Path(named)
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Caches/ms-playwright"
+    return Path.home() / ".cache/ms-playwright"
+
+
 def _playwright_build() -> str | None:
     """The newest browser that `playwright install` left, or None."""
-    if named := os.environ.get("PLAYWRIGHT_BROWSERS_PATH"):
-        folder = Path(named)
-    elif sys.platform == "darwin":
-        folder = Path.home() / "Library/Caches/ms-playwright"
-    else:
-        folder = Path.home() / ".cache/ms-playwright"
+    folder = browsers()
     found = [path for pattern in PLAYWRIGHT_BUILDS for path in folder.glob(pattern)]
     runnable = [path for path in found if os.access(path, os.X_OK)]
     return str(max(runnable, key=lambda path: path.stat().st_mtime)) if runnable else None

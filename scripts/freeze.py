@@ -8,12 +8,18 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import nbformat
 from nbclient import NotebookClient
 
-NOTEBOOKS = Path(__file__).parent.parent / "notebooks"
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+
+from scripts import machine  # noqa: E402
+
+NOTEBOOKS = ROOT / "notebooks"
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 
 
@@ -49,4 +55,7 @@ def main(paths: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    # What a notebook stores must not depend on the settings of whoever runs it.
+    with TemporaryDirectory(ignore_cleanup_errors=True) as home:
+        machine.leave(Path(home))
+        sys.exit(main(sys.argv[1:]))

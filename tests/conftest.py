@@ -1,10 +1,15 @@
-"""Which tests run, in which order, and which of them share a process."""
+"""Where tests run, which, in which order, and which of them share a process."""
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any
 
 import pytest
+
+from scripts import machine
 
 # What takes longest begins first, so that no core is idle at the end.
 LONG = ("tests/binder", "test_soak", "tests/browser/test_notebooks", "tests/browser/test_lab",
@@ -13,6 +18,15 @@ LONG = ("tests/binder", "test_soak", "tests/browser/test_notebooks", "tests/brow
 LAB = tuple(f"tests/browser/test_{name}.py" for name in ("notebooks", "lab", "harness"))
 # Each of these is work enough for itself.
 SOAK = "/test_soak.py::"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Leave the machine behind: see `scripts/machine.py`."""
+    # Who only starts workers stays, or these would find nothing to leave.
+    if config.getoption("dist", "no") == "no" or hasattr(config, "workerinput"):
+        home = mkdtemp(prefix="ludo-home-")
+        config.add_cleanup(lambda: shutil.rmtree(home, ignore_errors=True))
+        machine.leave(Path(home))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -206,7 +206,9 @@ def test_the_table_is_laid_with_the_numbers_of_the_edition(edition: str, players
 
 @pytest.mark.parametrize("name", BOOK.numbers())
 def test_a_number_is_read_by_the_engine(name: str) -> None:
-    code = "\n".join(p.read_text() for p in Path(str(files("ludo.finca"))).glob("*.py"))
+    code = "\n".join(
+        p.read_text(encoding="utf-8") for p in Path(str(files("ludo.finca"))).glob("*.py")
+    )
     stem = name.rstrip("234").rstrip("_")
     spellings = f'numbers["{name}"]', f'numbers[f"{stem}_{{'
     assert any(spelling in code for spelling in spellings)

@@ -51,7 +51,7 @@ def test_progress_is_saved_loaded_and_exported(tmp_path: Path) -> None:
     row = {"done": True, "shown": False, "hints": 1, "refusals": 1}
     assert progress.rows == {"finca/first-move": row}
     assert Progress.load(progress.save(tmp_path / "p.json")) == progress
-    lines = progress.to_csv(tmp_path / "p.csv").read_text().splitlines()
+    lines = progress.to_csv(tmp_path / "p.csv").read_text(encoding="utf-8").splitlines()
     assert lines == ["game,step,done,shown,hints,refusals", "finca,first-move,True,False,1,1"]
 
 
@@ -60,7 +60,7 @@ def test_progress_is_saved_loaded_and_exported(tmp_path: Path) -> None:
 )
 def test_a_damaged_progress_file_is_refused(content: str, tmp_path: Path) -> None:
     path = tmp_path / "bad.json"
-    path.write_text(content)
+    path.write_text(content, encoding="utf-8")
     with pytest.raises(ludo.BadSave, match=r"bad\.json"):
         Progress.load(path)
     with pytest.raises(ludo.BadSave, match="Cannot open"):

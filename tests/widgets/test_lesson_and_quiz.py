@@ -213,9 +213,9 @@ def test_progress_is_saved_loaded_and_exported(
     wire.click("blade:10")
     wire.click("blade:1")
     path = progress.save(tmp_path / "progress.json")
-    assert json.loads(path.read_text())["rows"][KEY]["done"] is True
+    assert json.loads(path.read_text(encoding="utf-8"))["rows"][KEY]["done"] is True
     assert Progress.load(path).rows == progress.rows
-    with progress.to_csv(tmp_path / "progress.csv").open(newline="") as file:
+    with progress.to_csv(tmp_path / "progress.csv").open(newline="", encoding="utf-8") as file:
         assert list(csv.DictReader(file)) == [
             {
                 "game": "finca",
@@ -226,7 +226,7 @@ def test_progress_is_saved_loaded_and_exported(
                 "refusals": "1",
             }
         ]
-    (tmp_path / "bad.json").write_text("{}")
+    (tmp_path / "bad.json").write_text("{}", encoding="utf-8")
     with pytest.raises(BadSave, match="is not a progress file"):
         Progress.load(tmp_path / "bad.json")
 
