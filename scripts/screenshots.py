@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterable
 from itertools import islice
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Browser
@@ -19,8 +20,9 @@ from ludo.bots import bot  # noqa: E402
 from ludo.bots.base import play_out  # noqa: E402
 from ludo.core.match import Match  # noqa: E402
 from ludo_widgets.screen import Screen  # noqa: E402
+from scripts import machine  # noqa: E402
+from tests.browser.chromium import chromium  # noqa: E402
 from tests.browser.fake import FakeKernel  # noqa: E402
-from tests.browser.jupyter import chromium  # noqa: E402
 
 IMAGES = ROOT / "docs" / "images"
 # name, width, colour scheme, language, step of the match
@@ -42,7 +44,7 @@ H2OLLAND = (
 def main() -> None:
     """Play a match of each game between bots and show some of its positions."""
     IMAGES.mkdir(parents=True, exist_ok=True)
-    with chromium() as browser:
+    with chromium("ordinary") as browser:
         match = between_bots("finca", 7)
         for name, width, scheme, lang, step in FINCA:
             shoot(browser, name, kit.table(match.at(step), lang=lang), width, scheme)
@@ -82,4 +84,7 @@ def shoot(
 
 
 if __name__ == "__main__":
-    main()
+    # Playwright, too, heeds variables of the machine.
+    with TemporaryDirectory(ignore_cleanup_errors=True) as home:
+        machine.leave(Path(home))
+        main()

@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.jupyter import PROJECT, LabPage, chromium, running_lab
+from scripts import machine
+from tests.browser.chromium import chromium
+from tests.browser.jupyter import PROJECT, LabPage, running_lab
 
 pytestmark = pytest.mark.browser
 
@@ -47,18 +49,19 @@ def run(*command: str | Path, cwd: Path | None = None, env: dict[str, str] | Non
 
 def cached_venv(name: str, *requirements: str, files: tuple[Path, ...] = ()) -> Path:
     """The bin folder of a venv with these requirements, made once for each set of them."""
-    wanted = [sys.version, *requirements, *(path.read_text() for path in files)]
+    wanted = [sys.version, *requirements, *(path.read_text(encoding="utf-8") for path in files)]
     key = hashlib.sha256("\n".join(wanted).encode()).hexdigest()[:12]
     folder = PROJECT / ".cache" / f"{name}-{key}"
     ready = folder / ".ready"
     if not ready.exists():
-        run(sys.executable, "-m", "venv", "--clear", folder)
+        env = machine.online()
+        run(sys.executable, "-m", "venv", "--clear", folder, env=env)
         python = folder / "bin" / "python"
         if importlib.util.find_spec("uv"):
             pip = [sys.executable, "-m", "uv", "pip", "install", "--python", str(python)]
         else:
             pip = [str(python), "-m", "pip", "install"]
-        run(*pip, "-q", *requirements, *(f"-r{path}" for path in files))
+        run(*pip, "-q", *requirements, *(f"-r{path}" for path in files), env=env)
         ready.touch()
     return folder / "bin"
 
@@ -67,7 +70,9 @@ def cached_venv(name: str, *requirements: str, files: tuple[Path, ...] = ()) -> 
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The tree as a commit of the work so far would have it."""
     folder = tmp_path_factory.mktemp("binder") / "repo"
-    listed = run("git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", cwd=PROJECT)
+    # Git reads no settings of its user here, and so would distrust a clone of somebody else.
+    trusting = ["git", "-c", f"safe.directory={PROJECT}", "ls-files", "-z"]
+    listed = run(*trusting, "--cached", "--others", "--exclude-standard", cwd=PROJECT)
     for name in filter(None, listed.split("\0")):
         source, target = PROJECT / name, folder / name
         # A file that was deleted but not yet committed is still listed.
@@ -93,16 +98,15 @@ def binder_env(clone: Path) -> Path:
 @pytest.fixture(scope="module")
 def rehearsal(clone: Path, binder_env: Path) -> tuple[Path, dict[str, str]]:
     """The interpreter and environment after postBuild has run in the clone."""
-    env = {
-        key: value
-        for key, value in os.environ.items()
-        if not key.startswith(("JUPYTER", "PYTEST", "PYTHON", "VIRTUAL_ENV"))
-    }
-    env["PATH"] = f"{binder_env}{os.pathsep}{env['PATH']}"
+    own = {"PATH": f"{binder_env}{os.pathsep}{os.environ['PATH']}"}
     # Trust and settings belong to the rehearsal, not to whoever runs it.
-    for name in ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR"):
-        env[name] = str(clone.parent / name.lower())
-    run(clone / "binder" / "postBuild", cwd=clone, env=env)
+    for name in ("HOME", "JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR"):
+        own[name] = str(clone.parent / name.lower())
+    home = Path(own["HOME"])
+    home.mkdir()
+    # It fetches what builds a package, so that it needs the machine's way to the network.
+    run(clone / "binder" / "postBuild", cwd=clone, env=machine.online() | own)
+    env = machine.apart(home) | own
     return binder_env / "python", env
 
 
@@ -126,7 +130,7 @@ def test_layers(clone: Path, repo2docker: Path) -> None:
 def test_rehearsed_base_is_binders(repo2docker: Path) -> None:
     locks = list(repo2docker.parent.rglob("environment.py-3.11-linux-64.lock"))
     assert len(locks) == 1
-    text = locks[0].read_text()
+    text = locks[0].read_text(encoding="utf-8")
     for name, version in BASE.items():
         assert f"/{name}-{version}-" in text, f"Binder brings another {name} than {version}"
 
@@ -150,7 +154,7 @@ def test_notebooks_give_what_they_store(
     python, env = rehearsal
     # The project's own pytest settings are for the development tools.
     settings = clone.parent / "pytest.ini"
-    settings.write_text("[pytest]\n")
+    settings.write_text("[pytest]\n", encoding="utf-8")
     run(python, "-m", "pytest", "-c", settings, "--nbval", clone / "notebooks", cwd=clone, env=env)
 
 

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,10 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from ludo_widgets.screen import Screen
+from tests.browser import fonts
+from tests.browser.chromium import chromium
 from tests.browser.fake import FakeKernel
-from tests.browser.jupyter import PROJECT, Lab, LabPage, chromium, running_lab
+from tests.browser.jupyter import PROJECT, Lab, LabPage, running_lab
 from tests.browser.page import MARGINS, Open
 
 HERE = Path(__file__).parent
@@ -27,19 +30,28 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Chromium; a test fails, and is never skipped, where there is none."""
-    with chromium() as shared:
-        yield shared
+def browsers() -> Iterator[Callable[[str], Browser]]:
+    """`browsers(family)`: Chromium with these fonts, started when it is first asked for.
+
+    A test fails, and is never skipped, where there is none.
+    """
+    with ExitStack() as stack:
+        yield cache(lambda family: stack.enter_context(chromium(family)))
+
+
+@pytest.fixture(scope="session")
+def browser(browsers: Callable[[str], Browser]) -> Browser:
+    """Chromium with the fonts that need most room."""
+    return browsers(fonts.HARDEST)
 
 
 @pytest.fixture
-def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """`new_page(**context_options)`: a page in a fresh context, closed after the test."""
+def new_page(browsers: Callable[[str], Browser]) -> Iterator[Callable[..., Page]]:
+    """`new_page(family, **context_options)`: a page in a fresh context, closed after the test."""
     with ExitStack() as stack:
 
-        def make(**options: Any) -> Page:
-            context = browser.new_context(**options)
+        def make(family: str = fonts.HARDEST, **options: Any) -> Page:
+            context = browsers(family).new_context(**options)
             stack.callback(context.close)
             return context.new_page()
 
@@ -48,10 +60,13 @@ def new_page(browser: Browser) -> Iterator[Callable[..., Page]]:
 
 @pytest.fixture
 def show(new_page: Callable[..., Page]) -> Open:
-    """`show(widget, width=1000, **context)`: the widget, that wide, in a page of its own."""
+    """`show(widget, width=1000, family="wide", **context)`: the widget, in a page of its own."""
 
-    def make(widget: Screen, width: int = 1000, **options: Any) -> FakeKernel:
-        page = new_page(viewport={"width": width + MARGINS, "height": 900}, **options)
+    def make(
+        widget: Screen, width: int = 1000, family: str = fonts.HARDEST, **options: Any
+    ) -> FakeKernel:
+        viewport = {"width": width + MARGINS, "height": 900}
+        page = new_page(family, viewport=viewport, **options)
         page.set_default_timeout(5000)
         return FakeKernel(page, widget)
 

@@ -20,22 +20,12 @@ from typing import Any, NamedTuple
 from urllib.parse import quote, urlsplit
 
 import nbformat
-from playwright.sync_api import Browser, Locator, Page, Playwright, Request, sync_playwright
+from playwright.sync_api import Locator, Page, Request
 
-from scripts.chromium import MISSING, find
+from scripts import machine
 
 PROJECT = Path(__file__).resolve().parents[2]
 LOCAL = {"127.0.0.1", "localhost", "::1"}
-BROWSER_FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 # A test server: loopback only, no token, nothing fetched from outside.
 LAB_FLAGS = [
     "--no-browser",
@@ -52,39 +42,6 @@ LAB_FLAGS = [
 ]
 START_SECONDS = 90
 STEP_MS = 60_000
-
-
-class _Shared:
-    driver: Playwright | None = None
-    browser: Browser | None = None
-    users = 0
-
-
-@contextmanager
-def chromium() -> Iterator[Browser]:
-    """The process's browser. Playwright allows one driver per thread, so all users share it."""
-    if _Shared.users == 0:
-        path = find()
-        if path is None:
-            raise RuntimeError(MISSING)
-        _Shared.driver = sync_playwright().start()
-        try:
-            _Shared.browser = _Shared.driver.chromium.launch(
-                executable_path=path, args=BROWSER_FLAGS
-            )
-        except BaseException:
-            _Shared.driver.stop()
-            raise
-    _Shared.users += 1
-    assert _Shared.browser is not None
-    assert _Shared.driver is not None
-    try:
-        yield _Shared.browser
-    finally:
-        _Shared.users -= 1
-        if _Shared.users == 0:
-            _Shared.browser.close()
-            _Shared.driver.stop()
 
 
 @dataclass(frozen=True)
@@ -176,6 +133,7 @@ def _free_port() -> int:
 def _environment(folder: Path, python: Path) -> dict[str, str]:
     """The user's own Jupyter settings must neither help nor hurt a test, nor be changed by it."""
     own = {
+        "HOME": folder / "home",
         "JUPYTER_CONFIG_DIR": folder / "config",
         "JUPYTER_DATA_DIR": folder / "data",
         "JUPYTER_RUNTIME_DIR": folder / "runtime",
@@ -188,10 +146,8 @@ def _environment(folder: Path, python: Path) -> dict[str, str]:
     settings = folder / "settings" / "@jupyterlab" / "docmanager-extension"
     settings.mkdir(parents=True, exist_ok=True)
     # A save in the middle of a test would only disturb it.
-    (settings / "plugin.jupyterlab-settings").write_text('{"autosave": false}')
-    env = {key: value for key, value in os.environ.items() if not key.startswith("JUPYTER")}
-    # pytest's own variables would reach the kernels.
-    env = {key: value for key, value in env.items() if not key.startswith("PYTEST")}
+    (settings / "plugin.jupyterlab-settings").write_text('{"autosave": false}', encoding="utf-8")
+    env = machine.apart(own["HOME"])
     env["PATH"] = f"{python.parent}{os.pathsep}{env.get('PATH', '')}"
     return env | {key: str(path) for key, path in own.items()}
 

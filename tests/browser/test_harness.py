@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import axe
-from tests.browser.jupyter import Lab, LabPage, chromium, median_latency
+from tests.browser.chromium import _Shared, chromium
+from tests.browser.jupyter import Lab, LabPage, median_latency
 
 # The number goes to the kernel and comes back from it, as a board's answer does.
 COUNTER = '''
@@ -96,7 +97,7 @@ def test_outside_requests_are_noted(page: Page, tmp_path: Path) -> None:
 
 
 def test_no_browser_is_one_clear_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tests.browser.jupyter.find", lambda: None)
-    monkeypatch.setattr("tests.browser.jupyter._Shared.users", 0)
+    monkeypatch.setattr("tests.browser.chromium.find", lambda: None)
+    monkeypatch.setattr("tests.browser.chromium._shared", _Shared())
     with pytest.raises(RuntimeError, match="No Chromium or Chrome was found"), chromium():
         pass
