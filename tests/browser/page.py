@@ -47,7 +47,8 @@ def said(match: Match) -> list[str]:
     return [match.text(action) for action in match.actions]
 
 
-# Texts that leave their picture, their card or run into each other; and boxes that overflow.
+# Texts that leave their picture or their card, or run into each other or into a piece; and boxes
+# that overflow.
 FLAWS = """() => {
     const flaws = [];
     const root = document.querySelector(".ludo");
@@ -55,8 +56,11 @@ FLAWS = """() => {
     if (page.scrollWidth > page.clientWidth) flaws.push(`sideways: ${page.scrollWidth}`);
     const inside = (r, box) => r.left >= box.left - .5 && r.right <= box.right + .5
         && r.top >= box.top - .5 && r.bottom <= box.bottom + .5;
+    const meet = (a, b, by = 0) => a.left + by < b.right && b.left + by < a.right
+        && a.top + by < b.bottom && b.top + by < a.bottom;
     for (const svg of root.querySelectorAll(".ludo-ground > svg, .ludo-mats > svg")) {
         const box = svg.getBoundingClientRect();
+        const scale = svg.getScreenCTM().a;
         // A line's box is taller than its letters.
         const texts = [...svg.querySelectorAll("text")].filter((node) => node.textContent.trim())
             .map((node) => {
@@ -64,16 +68,26 @@ FLAWS = """() => {
                 const r = { left, right, top: top + height * .2, bottom: bottom - height * .2 };
                 return { node, words: node.textContent, r };
             });
+        const pieces = [...svg.querySelectorAll("use")].map((node) => {
+            const r = node.getBoundingClientRect();
+            return { name: node.getAttribute("href"), r };
+        });
         for (const { node, words, r } of texts) {
             if (!inside(r, box)) flaws.push(`outside: ${words}`);
             const card = node.closest("[data-target]")?.querySelector(":scope > rect");
             if (card && !inside(r, card.getBoundingClientRect())) {
                 flaws.push(`off its card: ${words}`);
             }
+            // A number may stand on a disc of its own, or in the middle of a piece.
+            const disc = node.previousElementSibling;
+            if (disc?.matches("circle, ellipse")) continue;
+            for (const piece of pieces) {
+                const within = r.left >= piece.r.left && r.right <= piece.r.right;
+                if (!within && meet(r, piece.r, scale)) flaws.push(`on ${piece.name}: ${words}`);
+            }
         }
         texts.forEach((a, i) => texts.slice(i + 1).forEach((b) => {
-            if (a.r.left < b.r.right && b.r.left < a.r.right && a.r.top < b.r.bottom
-                && b.r.top < a.r.bottom) flaws.push(`overlap: ${a.words} / ${b.words}`);
+            if (meet(a.r, b.r)) flaws.push(`overlap: ${a.words} / ${b.words}`);
         }));
     }
     for (const node of root.querySelectorAll("p, h3, h4, li, button, legend, summary, .ludo-ask")) {

@@ -15,13 +15,11 @@ from tests.browser.page import (
     Open,
     arrow_graph,
     at,
-    flaws_at_every_width,
     press,
     said,
     status,
     ways,
 )
-from tests.widgets.helpers import played
 
 
 def spring() -> Match:
@@ -166,21 +164,6 @@ def test_sails_stand_still_under_reduced_motion(show: Open) -> None:
 
 
 # --- layout and accessibility ----------------------------------------------------------------
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("players", [2, 4])
-def test_nothing_is_cut_off_or_overlaps(show: Open, lang: str, players: int) -> None:
-    long = [f"{letter * 80} Öst" for letter in "WnMi"][:players]
-    shown = [
-        ludo.new("h2olland", players=players, seed=2),
-        played(players, 75, game="h2olland"),
-        played(players, 9999, game="h2olland", names=long),
-    ]
-    for match in shown:
-        page = show(table(match, lang=lang)).page
-        assert flaws_at_every_width(page) == {}, len(match.actions)
-        page.context.close()
-
-
 def test_arrow_keys_lead_from_every_target_to_every_other(show: Open) -> None:
     for match in (spring(), polder(), build(now="dikes", turn=0, barns=[{"dike": 1}])):
         page = show(board(match)).page

@@ -1,0 +1,179 @@
+"""The layout of boards at every width, in wide, ordinary and narrow fonts, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+from playwright.sync_api import Page
+
+import ludo
+from ludo.core.match import Match
+from ludo.finca.positions import build as finca
+from ludo.h2olland.positions import build as h2olland
+from ludo.lessons import Progress, course
+from ludo_widgets import board, lesson, table
+from ludo_widgets.screen import Screen
+from tests.browser import fonts
+from tests.browser.page import Open, at, flaws, flaws_at_every_width
+from tests.widgets.helpers import played
+
+FRUITS = ("orange", "lemon", "olive", "almond", "fig", "grape")
+GOODS = ("carrot", "bean", "corn", "potato", "cow")
+TULIPS = ("red", "yellow", "orange", "pink", "white", "purple")
+
+in_each_family = pytest.mark.parametrize("family", fonts.FAMILIES)
+in_each_language = pytest.mark.parametrize("lang", ["en", "fr"])
+
+
+def first_move() -> Match:
+    return finca(players=2, farmers=[[1, 4, 6], [1, 1, 4]])
+
+
+# Two digits wherever there can be two, as in few games that are played.
+CROWDED: dict[str, Callable[[], Match]] = {
+    "finca": lambda: finca(
+        players=4, farmers=[[1, 1, 1]] * 4, fruits=[dict.fromkeys(FRUITS, 12), {}, {}, {}],
+        carts=[4, 0, 0, 0],
+    ),
+    "h2olland": lambda: h2olland(
+        now="winter", barns=[dict.fromkeys(GOODS, 12) | dict.fromkeys(TULIPS, 10)],
+        mills=[["d1", "e1", "f1", "g1", "h1", "i1"]], numbers={"years_4": 12},
+    ),
+}  # fmt: skip
+
+
+@cache
+def positions(game: str, players: int) -> list[Match]:
+    """The start of a match, its middle, its end with very long names, and a crowd."""
+    long = [f"{letter * 80} Öst" for letter in "WnMi"][:players]
+    return [
+        ludo.new(game, players=players, seed=2),
+        played(players, 75, game=game),
+        played(players, 9999, game=game, names=long),
+        *([CROWDED[game]()] if players == 4 else []),
+    ]
+
+
+def shown_in(show: Open, family: str, widget: Screen, lang: str, **options: int) -> Page:
+    """A page in a family; half of the pages are dark, so that both looks are seen in each."""
+    scheme = "light" if lang == "en" else "dark"
+    page = show(widget, family=family, color_scheme=scheme, **options).page
+    fonts.demand(family, fonts.glyphs(page, ".ludo-ask"), [page.locator(".ludo-ask").inner_text()])
+    return page
+
+
+@in_each_family
+@in_each_language
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("game", ludo.games())
+def test_nothing_is_cut_off_or_overlaps(
+    show: Open, game: str, players: int, lang: str, family: str
+) -> None:
+    for match in positions(game, players):
+        page = shown_in(show, family, table(match, lang=lang), lang)
+        assert flaws_at_every_width(page) == {}, len(match.actions)
+        page.context.close()
+
+
+@in_each_family
+@in_each_language
+@pytest.mark.parametrize("game", ludo.games())
+def test_a_lesson_has_no_flaws_at_any_width(show: Open, game: str, lang: str, family: str) -> None:
+    first = next(iter(course(game)))
+    page = shown_in(show, family, lesson(game, first.id, lang=lang, progress=Progress()), lang)
+    assert flaws_at_every_width(page) == {}
+
+
+# Labels of ghosts that leave the picture, or do not hold their words.
+BAD_GHOSTS = """() => {
+    const box = document.querySelector(".ludo-ground svg").getBoundingClientRect();
+    const ghost = document.querySelector(".ludo-ghost");
+    const label = ghost?.querySelector(":scope > rect").getBoundingClientRect();
+    const words = ghost?.querySelector(":scope > text").getBoundingClientRect();
+    if (!ghost) return null;
+    const inside = (r, box, air = 0) => r.left >= box.left + air && r.right <= box.right - air
+        && r.top >= box.top && r.bottom <= box.bottom;
+    return inside(label, box) && inside(words, label, 2) ? "" : ghost.textContent;
+}"""
+
+
+@in_each_family
+@in_each_language
+def test_ghosts_stay_on_the_picture(show: Open, lang: str, family: str) -> None:
+    """Every ghost there can be: its label is not cut off, however long."""
+    match = ludo.new("finca", players=4, seed=5)
+    crowd = finca(players=4, farmers=[[12, 12, 11], [12, 6, 5], [12, 6, 5], [12, 6, 6]])
+    for position in (match, crowd):
+        page = shown_in(show, family, board(position, lang=lang), lang, width=640)
+        seen = []
+        for name in page.eval_on_selector_all(".ludo-can", "all => all.map(n => n.dataset.target)"):
+            at(page, name).focus()
+            seen.append(page.evaluate(BAD_GHOSTS))
+        assert "" in seen
+        assert [words for words in seen if words] == []
+        page.context.close()
+
+
+# --- the eye itself --------------------------------------------------------------------------
+def test_the_eye_for_flaws_is_open(show: Open) -> None:
+    page = show(board(first_move())).page
+    assert flaws(page) == []
+    page.evaluate(
+        """() => {
+            const [name] = document.querySelectorAll("[data-target='village:arta'] text");
+            name.textContent = "A village whose name is far too long";
+            document.querySelector(".ludo-mats text").setAttribute("x", "360");
+            const [count] = document.querySelectorAll("[data-count='0:fig'] text");
+            count.textContent = "1234";
+        }"""
+    )
+    found = flaws(page)
+    assert any(flaw.startswith("off its card: A village") for flaw in found)
+    assert any(flaw.startswith("outside: Blue") for flaw in found)
+    assert any(flaw.startswith("overlap: Blue / ") for flaw in found)
+    assert "on #ludo-grape: 1234" in found
+
+
+@in_each_family
+@pytest.mark.parametrize("game", ludo.games())
+def test_every_word_is_drawn_in_the_font_that_is_asked_for(
+    show: Open, game: str, family: str
+) -> None:
+    page = show(table(positions(game, 2)[1]), family=family).page
+    page.evaluate("() => document.querySelectorAll('details').forEach(d => { d.open = true; })")
+    words = page.locator(".ludo").evaluate("node => node.textContent")
+    parts = ".ludo text, .ludo-ask, .ludo button, .ludo select, .ludo summary, .ludo li, .ludo td"
+    fonts.demand(family, fonts.glyphs(page, parts), [words])
+
+
+@in_each_family
+def test_a_browser_sees_these_fonts_and_none_of_the_machine(
+    new_page: Callable[..., Page], family: str
+) -> None:
+    page = new_page(family, permissions=["local-fonts"])
+    # Only a page with an address may ask; this one is answered inside the browser.
+    page.route("**/*", lambda route: route.fulfill(body="<p>fonts</p>", content_type="text/html"))
+    page.goto("http://localhost/")
+    seen = page.evaluate("async () => (await queryLocalFonts()).map((font) => font.family)")
+    kinds = (fonts.FAMILIES[family], fonts.HELPER, fonts.CODE)
+    assert set(seen) == {kind.name for kind in kinds}, "FONTCONFIG_FILE is not heeded"
+
+
+def test_another_font_than_the_one_asked_for_is_no_success(show: Open) -> None:
+    page = show(board(first_move()), family="ordinary").page
+    page.add_style_tag(content=".ludo-ask { font-family: 'DejaVu Sans' }")
+    with pytest.raises(AssertionError, match=r"to draw in Roboto and drew .*DejaVu Sans"):
+        fonts.demand("ordinary", fonts.glyphs(page, ".ludo-ask"))
+
+
+def test_the_families_differ_as_the_fonts_of_readers_do(new_page: Callable[..., Page]) -> None:
+    """The wide one takes a fifth more than the ordinary one, and the narrow one less than it."""
+    widths = {}
+    for family in fonts.FAMILIES:
+        page = new_page(family)
+        page.set_content("<b style='font-family: system-ui'>12 almonds, 3 carts, Son Servera</b>")
+        widths[family] = page.locator("b").evaluate("node => node.getBoundingClientRect().width")
+    assert widths["wide"] > 1.2 * widths["ordinary"]
+    assert widths["narrow"] < 0.98 * widths["ordinary"]
