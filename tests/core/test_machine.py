@@ -23,7 +23,7 @@ HOSTILE = {
     "DISPLAY": ":0",
     "FONTCONFIG_FILE": "/etc/fonts/fonts.conf",
     "GIT_INDEX_FILE": "/elsewhere/index",
-    "HTTPS_PROXY": "http://10.0.0.1:3128",
+    "HTTPS_PROXY": "http://proxy.invalid:3128",
     "IPYTHONDIR": "/elsewhere/ipython",
     "JUPYTER_CONFIG_DIR": "/elsewhere/jupyter",
     "LANG": "tr_TR.ISO-8859-9",
