@@ -47,7 +47,7 @@ CROWDED: dict[str, Callable[[], Match]] = {
 @cache
 def positions(game: str, players: int) -> list[Match]:
     """The start of a match, its middle, its end with very long names, and a crowd."""
-    long = [f"{letter * 80} Öst" for letter in "WnMi"][:players]
+    long = [f"{letter * 36} Öst" for letter in "WnMi"][:players]
     return [
         ludo.new(game, players=players, seed=2),
         played(players, 75, game=game),
