@@ -83,6 +83,10 @@ def settings(family: str, folder: Path) -> Path:
 
 def glyphs(page: Page, selector: str) -> dict[str, int]:
     """Return how many glyphs of which font the browser really drew in the elements."""
+    # What was changed just now is drawn with the next frame but one.
+    page.evaluate(
+        "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+    )
     session = page.context.new_cdp_session(page)
     for domain in ("DOM", "CSS"):
         session.send(f"{domain}.enable")
