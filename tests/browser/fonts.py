@@ -64,6 +64,10 @@ _SETTINGS = """<?xml version="1.0"?>
 """
 
 
+_NEXT_FRAME = """() => new Promise(
+    (go) => requestAnimationFrame(() => requestAnimationFrame(go)))"""
+
+
 def settings(family: str, folder: Path) -> Path:
     """Write what FONTCONFIG_FILE has to name for a browser to see one family and no other."""
     fonts = folder / "fonts"
