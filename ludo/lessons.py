@@ -10,22 +10,19 @@ True
 
 from __future__ import annotations
 
-import csv
-import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
-from ludo.core import codec
-from ludo.core.errors import BadSave, IllegalAction, LudoError, UnknownGame, did_you_mean
+from ludo.core.errors import IllegalAction, LudoError, UnknownGame, did_you_mean, shown
 from ludo.core.events import Event
 from ludo.core.match import Match
 from ludo.core.registry import game_class
 from ludo.core.rules import Illegal, read_data
 from ludo.core.texts import LANGUAGES
+from ludo.progress import Progress as Progress
 
 Words = Mapping[str, str]
 _NOT_YET = {
@@ -223,80 +220,23 @@ class Course:
         return len(self.steps)
 
     def __getitem__(self, step_id: str) -> Step:
-        if step_id not in self.steps:
-            hint = did_you_mean(step_id, self.steps)
-            raise UnknownGame(f"The course of {self.game} has no step {step_id!r}.{hint}")
+        if not isinstance(step_id, str) or step_id not in self.steps:
+            near = did_you_mean(step_id, self.steps)
+            hint = near or f" It begins with {next(iter(self.steps))!r}."
+            raise UnknownGame(f"The course of {self.game} has no step {shown(step_id)}.{hint}")
         return self.steps[step_id]
 
     def __repr__(self) -> str:
         return f"<Course of {self.game}: {len(self)} steps>"
 
 
-@dataclass(slots=True)
-class Progress:
-    """What a learner has done: a plain table that is saved as JSON and exported as CSV."""
-
-    rows: dict[str, dict[str, Any]] = field(default_factory=dict)
-
-    def note(
-        self, key: str, *, done: bool = False, shown: bool = False, hints: int = 0,
-        refusals: int = 0,
-    ) -> None:  # fmt: skip
-        """Add to the row of a step or a question, named by its key."""
-        row = self.rows.setdefault(key, {"done": False, "shown": False, "hints": 0, "refusals": 0})
-        row["done"] |= done
-        row["shown"] |= shown
-        row["hints"] += hints
-        row["refusals"] += refusals
-
-    def done(self, game: str) -> list[str]:
-        """Return the ids of the steps of a game whose goal was reached by playing."""
-        prefix = f"{game}/"
-        return [
-            k.removeprefix(prefix)
-            for k, r in self.rows.items()
-            if r["done"] and k.startswith(prefix)
-        ]
-
-    def save(self, path: str | Path) -> Path:
-        """Write the progress as JSON."""
-        return codec.write(path, {"kind": "ludo-progress", "schema": 1, "rows": self.rows})
-
-    @classmethod
-    def load(cls, path: str | Path) -> Progress:
-        """Read what `save` wrote; raise BadSave if it is something else."""
-        try:
-            data = json.loads(Path(path).read_text(encoding="utf-8"))
-            if data["kind"] != "ludo-progress" or data["schema"] > 1:
-                raise BadSave(f"{str(path)!r} is not a progress file that this version reads.")
-            rows = {
-                str(key): {
-                    "done": bool(row["done"]), "shown": bool(row["shown"]),
-                    "hints": int(row["hints"]), "refusals": int(row["refusals"]),
-                }
-                for key, row in data["rows"].items()
-            }  # fmt: skip
-        except OSError as error:
-            raise BadSave(f"Cannot open {str(path)!r}: {error.strerror}.") from None
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise BadSave(f"{str(path)!r} is not a progress file: {error}.") from None
-        return cls(rows)
-
-    def to_csv(self, path: str | Path) -> Path:
-        """Write one line a step: game, step, done, shown, hints, refusals."""
-        target = Path(path)
-        with target.open("w", newline="", encoding="utf-8") as file:
-            writer = csv.writer(file)
-            writer.writerow(["game", "step", "done", "shown", "hints", "refusals"])
-            for key, row in self.rows.items():
-                writer.writerow([*key.split("/", 1), *row.values()])
-        return target
+def course(game: str) -> Course:
+    """Return the lessons of a game."""
+    return _course(game, game_class(game).package)
 
 
 @cache
-def course(game: str) -> Course:
-    """Return the lessons of a game."""
-    package = game_class(game).package
+def _course(game: str, package: str) -> Course:
     steps = [_step(game, entry) for entry in read_data(package, "lessons.toml")["step"]]
     by_id = {step.id: step for step in steps}
     if len(by_id) != len(steps):
@@ -304,10 +244,13 @@ def course(game: str) -> Course:
     return Course(game, by_id)
 
 
-@cache
 def questions(game: str) -> tuple[Question, ...]:
     """Return the quick questions of a game, in the order of its chapters."""
-    package = game_class(game).package
+    return _questions(game, game_class(game).package)
+
+
+@cache
+def _questions(game: str, package: str) -> tuple[Question, ...]:
     return tuple(
         Question(
             game=game,
