@@ -65,6 +65,12 @@ def shape(match: Match) -> tuple[Any, ...]:
     return match.game.encode(match.state), match.actions, match.events
 
 
+def named(match: Match, *names: str) -> Match:
+    """Give names that a match would not take: a picture must stand them all the same."""
+    match.names = names
+    return match
+
+
 def played(
     players: int, steps: int, *, game: str = "finca", seed: int = 3, **options: Any
 ) -> Match:

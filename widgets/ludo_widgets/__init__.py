@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from ludo.bots import Bot
 from ludo.core.match import Match
 from ludo.lessons import Progress
-from ludo_widgets.board import Board
+from ludo_widgets.board import Board, still
+from ludo_widgets.checks import check_language, check_match, check_seat
 from ludo_widgets.lesson import PROGRESS, Lesson
 from ludo_widgets.quiz import Quiz
 from ludo_widgets.table import Table
@@ -61,4 +62,7 @@ def quiz(game: str, chapter: str, *, lang: str = "en", progress: Progress | None
 
 def picture(match: Match, seat: int | None = None, *, lang: str = "en") -> str:
     """Return a position as SVG text."""
-    return Board(match, seat=seat, lang=lang).svg()
+    check_match(match)
+    if seat is not None:
+        check_seat(match, seat)
+    return still(match, seat, check_language(lang))

@@ -394,7 +394,9 @@ class BoardView {
   players(seats, words) {
     return h("div", { className: "ludo-tools" }, ...seats.map((seat, number) => {
       const select = h("select", { ariaLabel: `${words.players}: ${seat.name}`,
-        onchange: (event) => this.send("bot", { seat: number, bot: event.target.value }) },
+        // Refused, nobody has changed places: the list says so.
+        onchange: () => this.send("bot", { seat: number, bot: select.value })
+          .then(({ ok }) => { if (!ok) select.value = seat.who; }) },
         ...seat.choices.map((choice) => h("option", { value: choice.id, selected: choice.id === seat.who },
           choice.text)));
       select.dataset.tool = `seat-${number}`;

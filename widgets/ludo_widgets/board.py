@@ -2,35 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from ludo.core.errors import BadOption
+from ludo.core.errors import BadOption, shown
 from ludo.core.events import redact
 from ludo.core.match import Match
 from ludo.core.rules import Illegal
 from ludo.core.texts import seat_name
+from ludo_widgets.checks import check_language, check_match, check_seat, text_of, whole_of
 from ludo_widgets.desks.base import desk_of
 from ludo_widgets.draw.svg import SEAT_COLOURS, SEAT_SHAPES, Part, data_image, live_defs, picture
-from ludo_widgets.screen import Reply, Screen, check_language
+from ludo_widgets.screen import Reply, Screen
 from ludo_widgets.words import WORDS
 
 
 class Board(Screen):
     """A board in a notebook. Make one with `ludo_widgets.board(match)`."""
 
+    _fields: tuple[str, ...] = (
+        "lang", "match", "seat", "_version", "_drawn", "_status", "_flights", "_picked", "_layer",
+    )  # fmt: skip
+    # Messages that speak of the picture they were sent from: too late if the match has moved on.
+    _bound: tuple[str, ...] = ("click",)
+
     def __init__(
         self, match: Match, *, seat: int | None = None, lang: str = "en", layer: str = ""
     ) -> None:
-        check_language(lang)
-        if seat is not None:
-            match.view(seat)  # refuses a seat that does not exist
-        self.match = match
-        self.seat = seat
-        self.lang = lang
+        self.match = check_match(match)
+        self.seat = None if seat is None else check_seat(match, seat)
+        self.lang = check_language(lang)
         self._desk = desk_of(match.game.name)
         self._version = 0
-        self._status: dict[str, Any] = {"text": "", "kind": "info"}
+        self._tell()
         self._flights: list[dict[str, Any]] = []
         self._picked: tuple[str, ...] = ()
         self._layer = self._checked_layer(layer)
@@ -52,17 +58,26 @@ class Board(Screen):
         return self.match
 
     def play(self, action: Any) -> None:
-        """Play an action on the match and show it."""
-        events = self.match.play(action)
-        known = [redact(event, self.seat) for event in events]
-        self._flights = [flight.to_dict() for flight in self._desk.flights(self.match, known)]
-        told = (e for e in events if e.kind != "turn_began")
-        self._status = {
-            "text": " ".join(self.match.say(event, self.seat, self.lang) for event in told),
-            "kind": "info",
-        }
-        self.after_play()
-        self.refresh()
+        """Play an action on the match and show it; if it cannot be shown, it is taken back."""
+        with self._changing():
+            events = self.match.play(action)
+            known = [redact(event, self.seat) for event in events]
+            self._flights = [flight.to_dict() for flight in self._desk.flights(self.match, known)]
+            told = (e for e in events if e.kind != "turn_began")
+            self._tell(" ".join(self.match.say(event, self.seat, self.lang) for event in told))
+            self.after_play()
+            self.refresh()
+
+    @contextmanager
+    def _changing(self) -> Iterator[None]:
+        """Like `_whole`, for what changes the match itself too."""
+        with self._whole():
+            match, before = self.match, self.match.actions
+            try:
+                yield
+            except BaseException:
+                _set_back(match, before)
+                raise
 
     def _follow(self, match: Match) -> None:
         """Show another match from now on; whatever was in hand is put back."""
@@ -73,28 +88,32 @@ class Board(Screen):
 
     def refresh(self) -> None:
         """Show the match as it is now (after it was changed from Python)."""
-        if self._drawn != self.match.actions:
-            self._picked = ()
-        self._version += 1
-        self._drawn = self.match.actions
-        self.scene = self._scene()
-        self._flights = []
+        with self._whole():
+            if self._moved_on():
+                self._catch_up()
+            self._version += 1
+            self._drawn = self.match.actions
+            self._put_up(self._scene())
+            self._flights = []
+
+    def _moved_on(self) -> bool:
+        """Whether something was played or taken back that was not drawn yet."""
+        return self._drawn != self.match.actions
+
+    def _catch_up(self) -> None:
+        """Drop what belonged to the match as it was drawn last."""
+        self._picked = ()
+
+    def _tell(self, text: str = "", kind: str = "info", rule: str = "") -> None:
+        """Put a sentence into the status line of the next scene."""
+        mark = {"rule": self._rule_mark(rule)} if rule else {}
+        self._status: dict[str, Any] = {"text": text, "kind": kind, **mark}
 
     def svg(self) -> str:
         """Return the position as one stand-alone SVG picture."""
-        parts = self._parts()
-        return picture(parts, parts[0].label)
+        return still(self.shown, self.seat, self.lang, self._layer)
 
     # --- what is shown -------------------------------------------------------------------
-    def _parts(self) -> list[Part]:
-        shown = self.shown
-        totals = [score.total for score in shown.score()]
-        ground, *mats = self._desk.parts(shown.view(self.seat), self.lang, shown.names, totals)
-        if self._layer:
-            layer = self._desk.overlay(shown, self._layer)
-            ground = replace(ground, body=ground.body + layer)
-        return [ground, *mats]
-
     def _scene(self) -> dict[str, Any]:
         acting = self._acting()
         return {
@@ -111,7 +130,7 @@ class Board(Screen):
                     "body": p.body + p.live,
                     "label": p.label,
                 }
-                for p in self._parts()
+                for p in _parts(self.shown, self.seat, self.lang, self._layer)
             ],
             "targets": self._targets(),
             "buttons": [t for t in self._desk.buttons(self.shown) if self._may_act()],
@@ -192,19 +211,28 @@ class Board(Screen):
         return {"id": rule_id, "title": self.match.game.rulebook[rule_id].title[self.lang]}
 
     # --- what is answered ----------------------------------------------------------------
-    def _stale(self, message: dict[str, Any]) -> Reply | None:
-        if message.get("version") == self._version and self._drawn == self.match.actions:
-            return None
+    def _answer(self, message: dict[str, Any]) -> Reply:
+        if message.get("kind") in self._bound and self._is_late(message):
+            return self._refuse_late()
+        return super()._answer(message)
+
+    def _is_late(self, message: dict[str, Any]) -> bool:
+        """Whether a message was sent from another picture than that of the match as it is."""
+        return whole_of(message, "version") != self._version or self._moved_on()
+
+    def _refuse_late(self) -> Reply:
+        """Show the match as it is instead."""
         self.refresh()
-        return {"ok": False, "reason": WORDS[self.lang]["stale"]}
+        return self._no("stale")
+
+    def _no(self, key: str, **params: str) -> Reply:
+        """Return a refusal in the words round the board."""
+        return {"ok": False, "reason": WORDS[self.lang][key].format(**params)}
 
     def _click(self, message: dict[str, Any]) -> Reply:
-        stale = self._stale(message)
-        if stale:
-            return stale
-        target, match = str(message.get("target")), self.match
+        target, match = text_of(message, "target"), self.match
         if target not in self._desk.targets(match):
-            return {"ok": False, "reason": f"There is no {target!r} on this board."}
+            return {"ok": False, "reason": f"There is no {shown(target)} on this board."}
         picked = self._desk.pick(match, target, self._player(), self._picked)
         if picked is not None and self._may_act():
             return self._take_up(picked)
@@ -212,12 +240,12 @@ class Board(Screen):
         if not actions:
             return {"ok": False, "target": target, "reason": self._ask(self._acting())}
         if "action" in message:
-            wanted = str(message["action"])
+            wanted = text_of(message, "action")
             actions = [a for a in actions if match.game.action_text(match.state, a) == wanted]
             if not actions:
                 return {
                     "ok": False,
-                    "reason": f"{wanted!r} is not one of the choices of {target!r}.",
+                    "reason": f"{shown(wanted)} is not one of the choices of {target!r}.",
                 }
         allowed = [a for a in actions if match.game.check(match.state, a) is None]
         if not allowed:
@@ -229,8 +257,13 @@ class Board(Screen):
 
     def _take_up(self, picked: tuple[str, ...]) -> Reply:
         """Show what can be done with the pieces in hand."""
-        self._picked = picked
-        self._status = {"text": "", "kind": "info"}
+        with self._whole():
+            self._picked = picked
+            return self._show()
+
+    def _show(self, text: str = "", kind: str = "info", rule: str = "") -> Reply:
+        """Show what has been changed, with a sentence or none."""
+        self._tell(text, kind, rule)
         self.refresh()
         return {"ok": True}
 
@@ -238,14 +271,15 @@ class Board(Screen):
         return self._take_up(())
 
     def _show_layer(self, message: dict[str, Any]) -> Reply:
-        self._layer = self._checked_layer(str(message.get("layer", "")))
-        self.refresh()
+        with self._whole():
+            self._layer = self._checked_layer(message.get("layer"))
+            self.refresh()
         return {"ok": True}
 
-    def _checked_layer(self, layer: str) -> str:
-        if layer and layer not in self._desk.layers:
+    def _checked_layer(self, layer: Any) -> str:
+        if not isinstance(layer, str) or layer not in ("", *self._desk.layers):
             known = ", ".join(self._desk.layers) or "none"
-            raise BadOption(f"This board has no layer {layer!r}. It has: {known}.")
+            raise BadOption(f"This board has no layer {shown(layer)}. It has: {known}.")
         return layer
 
     def _refuse(self, refusal: Illegal | None, target: str) -> Reply:
@@ -269,14 +303,13 @@ class Board(Screen):
         return {"target": target, "title": WORDS[self.lang]["menu"], "items": items}
 
     def _rule(self, message: dict[str, Any]) -> Reply:
-        rule = self.match.game.rulebook[str(message.get("rule"))]
+        rule = self.match.game.rulebook[text_of(message, "rule")]
         return {"ok": True, "rule": rule.card(self.lang)}
 
     def _language(self, message: dict[str, Any]) -> Reply:
-        self.lang = check_language(message.get("language"))
-        self._status = {"text": "", "kind": "info"}
-        self.refresh()
-        return {"ok": True}
+        with self._whole():
+            self.lang = check_language(message.get("language"))
+            return self._show()
 
     # --- how it prints -------------------------------------------------------------------
     def __repr__(self) -> str:
@@ -293,5 +326,28 @@ class Board(Screen):
         return ""
 
 
+def still(match: Match, seat: int | None, lang: str, layer: str = "") -> str:
+    """Return what a seat may see of a position as one stand-alone SVG picture."""
+    parts = _parts(match, seat, lang, layer)
+    return picture(parts, parts[0].label)
+
+
+def _parts(match: Match, seat: int | None, lang: str, layer: str) -> list[Part]:
+    desk, totals = desk_of(match.game.name), [score.total for score in match.score()]
+    ground, *mats = desk.parts(match.view(seat), lang, match.names, totals)
+    if layer:
+        ground = replace(ground, body=ground.body + desk.overlay(match, layer))
+    return [ground, *mats]
+
+
 def _mark(seat: int) -> dict[str, Any]:
     return {"number": seat, "colour": SEAT_COLOURS[seat], "shape": SEAT_SHAPES[seat]}
+
+
+def _set_back(match: Match, actions: tuple[Any, ...]) -> None:
+    """Bring a match back to the actions it had; chance is in its state, so all falls as it did."""
+    now = match.actions
+    pairs = enumerate(zip(now, actions))
+    kept = next((k for k, (a, b) in pairs if a != b), min(len(now), len(actions)))
+    match.undo(len(now) - kept)
+    match.play_all(actions[kept:])

@@ -8,6 +8,7 @@ from typing import Any
 
 from ludo.lessons import Course, Progress, Step, course
 from ludo_widgets.board import Board
+from ludo_widgets.checks import check_progress, check_text
 from ludo_widgets.screen import Reply
 from ludo_widgets.words import WORDS
 
@@ -21,11 +22,14 @@ class Lesson(Board):
     shared by all lessons of a notebook unless you pass one of your own.
     """
 
+    _fields = (*Board._fields, "exercise")
+    _bound = (*Board._bound, "solution", "mistake", "reset", "next", "previous")
+
     def __init__(
         self, game: str, step: str, *, lang: str = "en", progress: Progress | None = None
     ) -> None:
-        self.course: Course = course(game)
-        self.progress = PROGRESS if progress is None else progress
+        self.course: Course = course(check_text("The name of a game", game))
+        self.progress = PROGRESS if progress is None else check_progress(progress)
         self.exercise = self.course[step].start(self.progress)
         super().__init__(self.exercise.match, lang=lang)
         self._handlers.update(
@@ -48,54 +52,67 @@ class Lesson(Board):
 
     def hint(self) -> str:
         """Show and return the next hint."""
-        text = self.exercise.hint().words[self.lang]
-        self._tell(text)
+        with self._whole():
+            text = self.exercise.hint().words[self.lang]
+            self._show(text)
         return text
 
     def solution(self) -> str:
         """Play the solution and return what it teaches."""
-        feedback = self.exercise.solution()
-        self._follow(self.exercise.match)
-        self._tell(feedback.words[self.lang], "done")
-        return feedback.words[self.lang]
+        with self._whole():
+            text = self.exercise.solution().words[self.lang]
+            self._follow(self.exercise.match)
+            self._show(text, "done")
+        return text
 
     def mistake(self) -> str:
         """Try the mistake of the step; show and return why it is refused."""
-        feedback = self.exercise.mistake()
-        self._follow(self.exercise.match)
-        text = f"{self.step.mistake.action} → {feedback.words[self.lang]}"
-        self._tell(text, "refused", feedback.rule)
+        with self._whole():
+            feedback = self.exercise.mistake()
+            self._follow(self.exercise.match)
+            text = f"{self.step.mistake.action} → {feedback.words[self.lang]}"
+            self._show(text, "refused", feedback.rule)
         return text
 
     def reset(self) -> None:
         """Go back to the position of the step."""
-        self.exercise.reset()
-        self._follow(self.exercise.match)
-        self._tell("")
+        with self._whole():
+            self.exercise.reset()
+            self._follow(self.exercise.match)
+            self._show()
 
     def go(self, step: str) -> None:
         """Go to another step of the course."""
-        self.exercise = self.course[step].start(self.progress)
-        self._follow(self.exercise.match)
-        self._tell("")
+        exercise = self.course[step].start(self.progress)
+        with self._whole():
+            self.exercise = exercise
+            self._follow(exercise.match)
+            self._show()
 
     def after_play(self) -> None:
         if self.exercise.done:
             self.progress.note(self.step.key, done=True)
         feedback = self.exercise.check()
-        self._status = {
-            "text": ("✓ " if feedback.done else "") + feedback.words[self.lang],
-            "kind": "done" if feedback.done else "info",
-            "rule": self._rule_mark(feedback.rule) if feedback.rule else None,
-        }
+        text = ("✓ " if feedback.done else "") + feedback.words[self.lang]
+        self._tell(text, "done" if feedback.done else "info", feedback.rule)
+
+    def _keep(self) -> Callable[[], None]:
+        put_back, exercise, rows = super()._keep(), self.exercise, self.progress.rows
+        match, hints, key = exercise.match, exercise.hints_given, self.step.key
+        row = dict(rows[key]) if key in rows else None
+
+        def put_all_back() -> None:
+            exercise.match, exercise.hints_given = match, hints
+            rows.pop(key, None)
+            if row is not None:
+                rows[key] = row
+            put_back()
+
+        return put_all_back
 
     def _refuse(self, refusal: Any, target: str) -> Reply:
         self.progress.note(self.step.key, refusals=1)
         return super()._refuse(refusal, target)
-
-    def _tell(self, text: str, kind: str = "info", rule: str = "") -> None:
-        self._status = {"text": text, "kind": kind, "rule": self._rule_mark(rule) if rule else None}
-        self.refresh()
 
     def _scene(self) -> dict[str, Any]:
         words, step, done = WORDS[self.lang], self.step, self.progress.done(self.course.game)
@@ -142,9 +159,10 @@ class Lesson(Board):
 
     def _walk(self, by: int) -> Reply:
         step = self._neighbour(by)
-        if step is not None:
-            self.go(step.id)
-        return {"ok": step is not None}
+        if step is None:
+            return self._no("last-step" if by > 0 else "first-step")
+        self.go(step.id)
+        return {"ok": True}
 
     def _still_text(self) -> str:
         step, lang = self.step, self.lang

@@ -5,28 +5,32 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from ludo.core.errors import BadOption, UnknownGame
+from ludo.core.errors import BadOption, UnknownGame, shown
 from ludo.core.registry import game_class
 from ludo.core.rules import load_rulebook
 from ludo.lessons import Progress, Question, questions
+from ludo_widgets.checks import check_language, check_progress, check_text, text_of
 from ludo_widgets.draw.svg import live_defs
 from ludo_widgets.lesson import PROGRESS
-from ludo_widgets.screen import Reply, Screen, check_language
+from ludo_widgets.screen import Reply, Screen
 from ludo_widgets.words import WORDS
 
 
 class Quiz(Screen):
     """The questions of a chapter. Make one with `ludo_widgets.quiz("finca", "move")`."""
 
+    _fields = ("lang", "answers")
+
     def __init__(
         self, game: str, chapter: str, *, lang: str = "en", progress: Progress | None = None
     ) -> None:
         self.lang = check_language(lang)
-        self.questions = tuple(q for q in questions(game) if q.chapter == chapter)
+        asked = questions(check_text("The name of a game", game))
+        self.questions = tuple(q for q in asked if q.chapter == chapter)
         if not self.questions:
-            known = ", ".join(dict.fromkeys(q.chapter for q in questions(game)))
-            raise UnknownGame(f"{game} has no questions on {chapter!r}. Chapters: {known}.")
-        self.progress = PROGRESS if progress is None else progress
+            known = ", ".join(dict.fromkeys(q.chapter for q in asked))
+            raise UnknownGame(f"{game} has no questions on {shown(chapter)}. Chapters: {known}.")
+        self.progress = PROGRESS if progress is None else check_progress(progress)
         self.answers: dict[str, int] = {}
         self._rulebook = load_rulebook(game_class(game).package, game)
         super().__init__(live_defs(()))
@@ -42,25 +46,30 @@ class Quiz(Screen):
         """Answer a question by its id; return why it is right or wrong."""
         asked = next((q for q in self.questions if q.id == question), None)
         if asked is None:
-            raise UnknownGame(f"There is no question {question!r} here.")
-        if not isinstance(choice, int) or not 0 <= choice < len(asked.choices["en"]):
-            last = len(asked.choices["en"]) - 1
-            raise BadOption(f"There is no choice {choice!r}: the choices are 0 to {last}.")
-        self.answers[question] = choice
+            known = ", ".join(q.id for q in self.questions)
+            raise UnknownGame(f"There is no question {shown(question)} here. Questions: {known}.")
+        last = len(asked.choices["en"]) - 1
+        # True and False are numbers to Python, but no choices.
+        if type(choice) is not int or not 0 <= choice <= last:
+            raise BadOption(f"There is no choice {shown(choice)}: the choices are 0 to {last}.")
+        with self._whole():
+            self.answers = {**self.answers, asked.id: choice}
+            self.refresh()
         correct = choice == asked.answer
         self.progress.note(asked.key, done=correct, refusals=0 if correct else 1)
-        self.refresh()
         return self._why(asked)
 
     def refresh(self) -> None:
         """Show the questions as they stand."""
-        self.scene = {
-            "version": len(self.answers),
-            "lang": self.lang,
-            "words": WORDS[self.lang],
-            "quiz": [self._show(question) for question in self.questions],
-            "tools": {"languages": ["en", "fr"]},
-        }
+        self._put_up(
+            {
+                "version": len(self.answers),
+                "lang": self.lang,
+                "words": WORDS[self.lang],
+                "quiz": [self._show(question) for question in self.questions],
+                "tools": {"languages": ["en", "fr"]},
+            }
+        )
 
     def _show(self, question: Question) -> dict[str, Any]:
         chosen = self.answers.get(question.id)
@@ -82,16 +91,17 @@ class Quiz(Screen):
         return f"{words} {question.why[self.lang]}"
 
     def _answered(self, message: dict[str, Any]) -> Reply:
-        self.answer(str(message.get("question")), message.get("choice"))  # type: ignore[arg-type]
+        self.answer(message.get("question"), message.get("choice"))  # type: ignore[arg-type]
         return {"ok": True}
 
     def _language(self, message: dict[str, Any]) -> Reply:
-        self.lang = check_language(message.get("language"))
-        self.refresh()
+        with self._whole():
+            self.lang = check_language(message.get("language"))
+            self.refresh()
         return {"ok": True}
 
     def _rule(self, message: dict[str, Any]) -> Reply:
-        rule = self._rulebook[str(message.get("rule"))]
+        rule = self._rulebook[text_of(message, "rule")]
         return {"ok": True, "rule": rule.card(self.lang)}
 
     def __repr__(self) -> str:

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import RLock
 from typing import Any
 
 import anywidget
 import traitlets
 
-from ludo.core.errors import BadOption, LudoError
-from ludo.core.texts import LANGUAGES
+from ludo.core.errors import LudoError, shown
+from ludo_widgets.words import WORDS
 
 Reply = dict[str, Any]
 _HERE = Path(__file__).parent
-
-
-def check_language(lang: Any) -> str:
-    """Return a language of the kit, or raise BadOption naming what was asked for."""
-    if lang not in LANGUAGES:
-        raise BadOption(f"There is no language {lang!r}. Choose one of {', '.join(LANGUAGES)}.")
-    return str(lang)
+_LONGEST_REASON = 500
+_LONGEST_ID = 80
+# JupyterLab sends the messages of all widgets to one thread beside that of the cells (a subshell of
+# ipykernel 7), and can be told to take one for each widget. Two tables may show one match: so
+# whatever the screens, one thing is done at a time.
+_ONE_AT_A_TIME = RLock()
 
 
 class Screen(anywidget.AnyWidget):
@@ -30,6 +32,9 @@ class Screen(anywidget.AnyWidget):
     _css = _HERE / "board.css"
     scene = traitlets.Dict().tag(sync=True)
     defs = traitlets.Unicode().tag(sync=True)
+    lang = "en"
+    # All that a message may change, besides the scene.
+    _fields: tuple[str, ...] = ("lang",)
 
     def __init__(self, defs: str) -> None:
         super().__init__()
@@ -37,23 +42,62 @@ class Screen(anywidget.AnyWidget):
         self._handlers: dict[str, Callable[[dict[str, Any]], Reply]] = {}
         self.on_msg(self._receive)
 
+    # --- all or nothing ------------------------------------------------------------------
+    @contextmanager
+    def _whole(self) -> Iterator[None]:
+        """What is done inside happens wholly, picture and all, or not at all."""
+        with _ONE_AT_A_TIME:
+            put_back = self._keep()
+            try:
+                yield
+            except BaseException:  # an interrupt too
+                put_back()
+                raise
+
+    def _keep(self) -> Callable[[], None]:
+        """Return what puts everything back as it is now."""
+        kept = {name: getattr(self, name) for name in (*self._fields, "scene")}
+
+        def put_back() -> None:
+            for name, value in kept.items():
+                setattr(self, name, value)
+
+        return put_back
+
+    def _put_up(self, scene: dict[str, Any]) -> None:
+        """Send a scene to the page."""
+        try:
+            _try_to_send(scene)
+        except UnicodeEncodeError:
+            raise LudoError("A name in this match has a sign that no page can show.") from None
+        self.scene = scene
+
+    # --- what is answered ----------------------------------------------------------------
     def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
         message = content if isinstance(content, dict) else {}
+        with _ONE_AT_A_TIME:
+            self.send({"id": _id_of(message), **self._reply(message)})
+
+    def _reply(self, message: dict[str, Any]) -> Reply:
         try:
             reply = self._answer(message)
+            _try_to_send(reply)
+            return reply
         except LudoError as error:
-            reply = {"ok": False, "reason": str(error)}
+            return {"ok": False, "reason": _shortened(str(error))}
         except Exception as error:
-            # An exception in a callback would be shown nowhere: the status line says it.
-            reply = {"ok": False, "reason": f"{type(error).__name__}: {error}"}
-        self.send({"id": message.get("id"), **reply})
+            # It would be shown nowhere: the page gets a sentence, the kernel's log the rest.
+            self.log.error("A message to a board could not be answered.", exc_info=error)
+            return {"ok": False, "reason": WORDS[self.lang]["failed"]}
 
     def _answer(self, message: dict[str, Any]) -> Reply:
-        handler = self._handlers.get(str(message.get("kind")))
+        kind = message.get("kind")
+        handler = self._handlers.get(kind) if isinstance(kind, str) else None
         if handler is None:
-            return {"ok": False, "reason": f"This board does not know {message.get('kind')!r}."}
+            return {"ok": False, "reason": f"This board does not know {shown(kind)}."}
         return handler(message)
 
+    # --- how it is stored ----------------------------------------------------------------
     def _still(self) -> dict[str, str]:
         """The same without a kernel: what is stored in a notebook beside the live widget."""
         return {}
@@ -64,3 +108,20 @@ class Screen(anywidget.AnyWidget):
             return None
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         return {**data, "text/plain": repr(self), **self._still()}, metadata
+
+
+def _try_to_send(content: dict[str, Any]) -> None:
+    """Write this as a kernel does, which would fail too late: when all is done but the sending."""
+    json.dumps(content, ensure_ascii=False, allow_nan=False).encode()
+
+
+def _id_of(message: dict[str, Any]) -> str | int | None:
+    """The name that a page gave to a message: its answer carries it back."""
+    name = message.get("id")
+    if isinstance(name, str) and len(name) <= _LONGEST_ID and name.isprintable():
+        return name
+    return name if type(name) is int and 0 <= name < 2**53 else None
+
+
+def _shortened(reason: str) -> str:
+    return reason if len(reason) <= _LONGEST_REASON else reason[: _LONGEST_REASON - 1] + "…"

@@ -8,16 +8,26 @@ from typing import Any
 import ludo
 from ludo.bots import Bot, GreedyBot, bot, bots
 from ludo.core import codec
-from ludo.core.errors import BadOption, LudoError
+from ludo.core.errors import BadOption, BadSave, LudoError, shown
 from ludo.core.match import Match
 from ludo.core.texts import LANGUAGES
 from ludo_widgets.board import Board
+from ludo_widgets.checks import (
+    check_match,
+    check_seat,
+    check_switch,
+    check_text,
+    text_of,
+    whole_of,
+)
 from ludo_widgets.screen import Reply
 from ludo_widgets.words import WORDS
 
 HUMAN = "human"
 _LOG_LINES = 60
 _PAUSE = 700  # milliseconds before a bot moves, so that people can follow
+# Signs of a file to load: far more than a match needs.
+_MOST_TEXT = 2_000_000
 
 
 class Table(Board):
@@ -25,6 +35,9 @@ class Table(Board):
 
     Make one with `ludo_widgets.table(match, bots={1: "greedy"})`.
     """
+
+    _fields = (*Board._fields, "_bots", "_past", "_coach")
+    _bound = (*Board._bound, "undo", "resume", "bot", "load")
 
     def __init__(
         self,
@@ -35,12 +48,9 @@ class Table(Board):
         lang: str = "en",
         coach: bool = False,
     ) -> None:
-        self._coach = coach
-        self._bots: dict[int, Bot] = {}
+        self._coach = check_switch("coach", coach)
+        self._bots = _seated(check_match(match), bots)
         self._past: Match | None = None
-        for number, name in (bots or {}).items():
-            match.view(number)
-            self._bots[number] = bot(name, match.seed + number) if isinstance(name, str) else name
         super().__init__(match, seat=seat, lang=lang)
         self._handlers.update(
             undo=self._undo,
@@ -140,88 +150,130 @@ class Table(Board):
             for seat in range(self.match.players)
         ]
 
-    # --- what is answered ----------------------------------------------------------------
-    def _click(self, message: dict[str, Any]) -> Reply:
-        if self._past is not None:
-            return {"ok": False, "reason": WORDS[self.lang]["not-live"]}
-        if self._bot_to_act() is not None and message.get("version") == self._version:
-            return {"ok": False, "reason": self._ask(self._bot_to_act())}
-        return super()._click(message)
+    def _catch_up(self) -> None:
+        super()._catch_up()
+        steps, past = self.match.actions, self._past
+        if past is not None and past.actions != steps[: len(past.actions)]:
+            self._past = None
 
-    def _undo(self, message: dict[str, Any]) -> Reply:
-        stale = self._stale(message)
-        if stale:
-            return stale
+    # --- taking back ---------------------------------------------------------------------
+    def _undo(self, _message: dict[str, Any]) -> Reply:
         if self._past is not None:
-            return {"ok": False, "reason": WORDS[self.lang]["not-live"]}
+            return self._no("not-live")
         if not self.match.actions:
-            return {"ok": False, "reason": ""}
-        self.match.undo()
-        # Bots would only move again: go back to the last decision of a human.
-        while self.match.actions and self._bot_to_act() is not None:
+            return self._no("nothing-yet")
+        with self._changing():
             self.match.undo()
-        return self._show()
-
-    def _goto(self, message: dict[str, Any]) -> Reply:
-        step = message.get("step")
-        if not isinstance(step, int):
-            raise BadOption(f"A step is a whole number, not {step!r}.")
-        self._past = None if step == len(self.match.actions) else self.match.at(step)
-        return self._show()
+            # Bots would only move again: go back to the last decision of a human.
+            while self.match.actions and self._bot_to_act() is not None:
+                self.match.undo()
+            return self._turn_to()
 
     def _resume(self, _message: dict[str, Any]) -> Reply:
-        if self._past is not None:
-            later = len(self.match.actions) - len(self._past.actions)
-            self.match.undo(max(later, 0))
+        with self._changing():
+            self.match.undo(len(self.match.actions) - len(self.shown.actions))
             self._past = None
+            return self._turn_to()
+
+    def _goto(self, message: dict[str, Any]) -> Reply:
+        # It only looks: sent from a picture before this one it does no harm, and a slider that is
+        # pulled sends faster than pictures come.
+        if self._moved_on():
+            return self._refuse_late()
+        step, steps = whole_of(message, "step"), len(self.match.actions)
+        if not 0 <= step <= steps:
+            raise BadOption(f"There is no step {shown(step)}: the steps are 0 to {steps}.")
+        with self._whole():
+            self._past = None if step == steps else self.match.at(step)
+            return self._turn_to()
+
+    def _turn_to(self) -> Reply:
+        """Show another state of affairs: whatever was in hand is put back."""
+        self._picked = ()
         return self._show()
 
+    def _refuse_late(self) -> Reply:
+        with self._whole():
+            self._past = None
+            return super()._refuse_late()
+
+    # --- bots ----------------------------------------------------------------------------
     def _seat_bot(self, message: dict[str, Any]) -> Reply:
-        seat, name = message.get("seat"), str(message.get("bot"))
-        if not isinstance(seat, int) or not 0 <= seat < self.match.players:
-            raise BadOption(f"There is no seat {seat!r}.")
-        if name == HUMAN:
-            self._bots.pop(seat, None)
-        else:
-            self._bots[seat] = bot(name, self.match.seed + seat)
-        return self._show()
+        seat, name = check_seat(self.match, message.get("seat")), text_of(message, "bot")
+        others = {number: player for number, player in self._bots.items() if number != seat}
+        new = {} if name == HUMAN else {seat: bot(name, self.match.seed + seat)}
+        with self._whole():
+            self._bots = {**others, **new}
+            return self._turn_to()
 
     def _step(self, message: dict[str, Any]) -> Reply:
+        if whole_of(message, "version") != self._version:
+            # Two views of one table both ask for the step: the second one comes too late.
+            return {"ok": True}
+        if self._moved_on():
+            return self._refuse_late()
         seat = self._bot_to_act()
-        if message.get("version") == self._version and self._past is None and seat is not None:
+        if self._past is None and seat is not None:
             self._play_bot(seat)
         return {"ok": True}
+
+    # --- what else is answered -----------------------------------------------------------
+    def _click(self, message: dict[str, Any]) -> Reply:
+        if self._past is not None:
+            return self._no("not-live")
+        if self._bot_to_act() is not None:
+            return {"ok": False, "reason": self._ask(self._bot_to_act())}
+        return super()._click(message)
 
     def _save(self, _message: dict[str, Any]) -> Reply:
         if self.seat is not None and not self.match.over:
             # The record holds the seed, and with it what the seat may not know.
-            return {"ok": False, "reason": WORDS[self.lang]["no-save"]}
+            return self._no("no-save")
         name = f"{self.match.game.name}-{len(self.match.actions)}.json"
         return {"ok": True, "file": {"name": name, "text": codec.dump(self.match.record())}}
 
     def _load(self, message: dict[str, Any]) -> Reply:
-        loaded = ludo.from_json(str(message.get("text")))
+        text = message.get("text")
+        if not isinstance(text, str) or len(text) > _MOST_TEXT:
+            raise BadSave(f"A saved match is a text of at most 2 MB, not {shown(text)}.")
+        loaded = ludo.from_json(text)
         if loaded.game.name != self.match.game.name:
             raise LudoError(f"This table plays {self.match.game.name}, not {loaded.game.name}.")
-        self._follow(loaded)
-        self._past = None
-        self._bots = {seat: b for seat, b in self._bots.items() if seat < loaded.players}
-        if self.seat is not None and self.seat >= loaded.players:
-            self.seat = None
-        self._status = {"text": WORDS[self.lang]["loaded"], "kind": "done"}
-        self.refresh()
-        return {"ok": True}
+        with self._whole():
+            self._follow(loaded)
+            self._past = None
+            self._bots = {seat: b for seat, b in self._bots.items() if seat < loaded.players}
+            if self.seat is not None and self.seat >= loaded.players:
+                self.seat = None
+            return self._show(WORDS[self.lang]["loaded"], "done")
 
     def _switch_coach(self, _message: dict[str, Any]) -> Reply:
-        self._coach = not self._coach
-        self.refresh()
+        with self._whole():
+            self._coach = not self._coach
+            self.refresh()
         return {"ok": True}
 
     def _rules(self, _message: dict[str, Any]) -> Reply:
         return {"ok": True, "rules": [rule.card(self.lang) for rule in self.match.game.rulebook]}
 
-    def _show(self) -> Reply:
-        self._picked = ()
-        self._status = {"text": "", "kind": "info"}
-        self.refresh()
-        return {"ok": True}
+
+def _seated(match: Match, bots: Any) -> dict[int, Bot]:
+    """Return the bots of a table by their seats; raise BadOption naming what is wrong."""
+    if bots is None:
+        return {}
+    if not isinstance(bots, Mapping):
+        raise BadOption(f'bots is a table of seats and bots, {{1: "greedy"}}, not {shown(bots)}.')
+    return {check_seat(match, seat): _checked_bot(who, match, seat) for seat, who in bots.items()}
+
+
+def _checked_bot(who: Any, match: Match, seat: int) -> Bot:
+    if isinstance(who, str):
+        return bot(check_text("The name of a bot", who), match.seed + seat)
+    if isinstance(who, type) or not callable(getattr(who, "choose", None)):
+        raise BadOption(
+            f"A bot is a name ({', '.join(bots())}) or an object with a name and a method choose, "
+            f"not {shown(who)}."
+        )
+    check_text("The name of a bot", getattr(who, "name", None))
+    found: Bot = who
+    return found

@@ -9,10 +9,14 @@ WORDS: dict[str, dict[str, str]] = {
         "close": "Close",
         "dead": "The kernel does not answer. Run the first cell again, then this one; "
         "a saved match can be loaded again.",
+        "failed": "That did not work, and nothing has changed. If it happens again, run this cell "
+        "again.",
         "file": "Save and load",
+        "first-step": "This is the first step.",
         "hint": "Hint",
         "human": "human",
         "language": "Language",
+        "last-step": "This is the last step.",
         "live": "Back to now",
         "load": "Load a match",
         "loaded": "The match is loaded.",
@@ -25,6 +29,7 @@ WORDS: dict[str, dict[str, str]] = {
         "no-save": "This table shows one seat only, and a saved match tells all: save it from "
         "Python with match.save(...).",
         "not-live": "This is the past: go back to now, or play on from here.",
+        "nothing-yet": "There is no move to take back yet.",
         "over": "{names} wins",
         "over-many": "{names} share the victory",
         "players": "Players and bots",
@@ -54,10 +59,14 @@ WORDS: dict[str, dict[str, str]] = {
         "close": "Fermer",
         "dead": "Le noyau ne répond pas. Relancez la première cellule, puis celle-ci ; "
         "une partie enregistrée peut être rechargée.",
+        "failed": "Cela n'a pas marché, et rien n'a changé. Si cela se reproduit, relancez cette "
+        "cellule.",
         "file": "Enregistrer et charger",
+        "first-step": "C'est la première étape.",
         "hint": "Indice",
         "human": "humain",
         "language": "Langue",
+        "last-step": "C'est la dernière étape.",
         "live": "Revenir au présent",
         "load": "Charger une partie",
         "loaded": "La partie est chargée.",
@@ -70,6 +79,7 @@ WORDS: dict[str, dict[str, str]] = {
         "no-save": "Cette table ne montre qu'un siège, et une partie enregistrée dit tout : "
         "enregistrez-la depuis Python avec match.save(...).",
         "not-live": "C'est le passé : revenez au présent, ou continuez à partir d'ici.",
+        "nothing-yet": "Il n'y a pas encore de coup à annuler.",
         "over": "{names} gagne",
         "over-many": "{names} se partagent la victoire",
         "players": "Joueurs et robots",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
+from ludo.core.errors import UnknownGame
 from ludo.core.events import Event
 from ludo.core.match import Match
 from ludo_widgets.draw.svg import Part
@@ -97,5 +98,11 @@ class Desk(ABC):
 
 def desk_of(game: str) -> Desk:
     """Return the desk of a game."""
-    desk: Desk = import_module(f"ludo_widgets.desks.{game}").DESK
+    module = f"ludo_widgets.desks.{game}"
+    try:
+        desk: Desk = import_module(module).DESK
+    except ModuleNotFoundError as error:
+        if error.name != module:
+            raise
+        raise UnknownGame(f"There is no board for {game} yet; it can be played without.") from None
     return desk

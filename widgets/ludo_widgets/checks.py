@@ -1,0 +1,78 @@
+"""What boards are given, from Python or from a page, checked: plain words for what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ludo.core.errors import BadOption, shown
+from ludo.core.match import Match
+from ludo.core.texts import LANGUAGES
+from ludo.lessons import Progress
+
+# No name of anything in the kit is nearly as long.
+_LONGEST = 200
+
+
+def check_match(match: Any) -> Match:
+    """Return a match, or raise BadOption saying how to get one."""
+    if not isinstance(match, Match):
+        raise BadOption(
+            f'A board shows a match, such as ludo.new("finca", players=2), not {shown(match)}.'
+        )
+    return match
+
+
+def check_seat(match: Match, seat: Any) -> int:
+    """Return a seat of a match, or raise BadOption naming what was asked for."""
+    # True and False are numbers to Python, but no seats.
+    if type(seat) is not int or not 0 <= seat < match.players:
+        raise BadOption(f"There is no seat {shown(seat)}: the seats are 0 to {match.players - 1}.")
+    return seat
+
+
+def check_language(lang: Any) -> str:
+    """Return a language of the kit, or raise BadOption naming what was asked for."""
+    if not isinstance(lang, str) or lang not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise BadOption(f"There is no language {shown(lang)}. Choose one of {known}.")
+    return lang
+
+
+def check_progress(progress: Any) -> Progress:
+    """Return a table of progress, or raise BadOption."""
+    if not isinstance(progress, Progress):
+        raise BadOption(f"progress is a ludo.lessons.Progress(), not {shown(progress)}.")
+    return progress
+
+
+def check_switch(name: str, value: Any) -> bool:
+    """Return True or False, or raise BadOption."""
+    if not isinstance(value, bool):
+        raise BadOption(f"{name} is True or False, not {shown(value)}.")
+    return value
+
+
+def check_text(what: str, value: Any) -> str:
+    """Return a text that may be a name of something, or raise BadOption."""
+    if not isinstance(value, str) or len(value) > _LONGEST:
+        raise BadOption(f"{what} is a short text, not {shown(value)}.")
+    return value
+
+
+def check_whole(what: str, value: Any, least: int | None = None) -> int:
+    """Return a whole number (of at least so much), or raise BadOption."""
+    if type(value) is not int or (least is not None and value < least):
+        bound = "" if least is None else f" from {least} on"
+        raise BadOption(f"{what} is a whole number{bound}, not {shown(value)}.")
+    return value
+
+
+def text_of(message: Mapping[str, Any], name: str) -> str:
+    """Return a short text of a message, or raise BadOption."""
+    return check_text(f"The {name} of a message", message.get(name))
+
+
+def whole_of(message: Mapping[str, Any], name: str) -> int:
+    """Return a whole number of a message, or raise BadOption."""
+    return check_whole(f"The {name} of a message", message.get(name))
