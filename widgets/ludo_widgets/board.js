@@ -322,7 +322,7 @@ class BoardView {
   makeTools(tools, words, past) {
     const nodes = [];
     const tool = (name, node) => { node.dataset.tool = name; nodes.push(node); };
-    if (tools.undo !== undefined) tool("undo", this.button(words.undo, "undo"));
+    if (tools.undo !== undefined) tool("undo", this.button(tools.mine ? words["undo-mine"] : words.undo, "undo"));
     if (tools.steps !== undefined) {
       tool("replay", h("input", { type: "range", min: 0, ariaLabel: words.replay,
         onchange: (event) => this.send("goto", { step: Number(event.target.value) }) }));

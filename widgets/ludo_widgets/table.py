@@ -36,7 +36,7 @@ class Table(Board):
     Make one with `ludo_widgets.table(match, bots={1: "greedy"})`.
     """
 
-    _fields = (*Board._fields, "_bots", "_past", "_coach")
+    _fields = (*Board._fields, "_bots", "_since", "_past", "_coach")
     _bound = (*Board._bound, "undo", "resume", "bot", "load")
 
     def __init__(
@@ -50,6 +50,8 @@ class Table(Board):
     ) -> None:
         self._coach = check_switch("coach", coach)
         self._bots = _seated(check_match(match), bots)
+        # How many actions had been played when a bot took its seat: those before are a human's.
+        self._since = dict.fromkeys(self._bots, 0)
         self._past: Match | None = None
         super().__init__(match, seat=seat, lang=lang)
         self._handlers.update(
@@ -90,10 +92,13 @@ class Table(Board):
     def _scene(self) -> dict[str, Any]:
         waiting = self._past is None and self._bot_to_act() is not None
         steps = len(self.match.actions)
+        # Named only where they are there: the page makes its tools anew when there are others.
+        mine = {} if self.seat is None else {"mine": True}
         return {
             **super()._scene(),
             "tools": {
-                "undo": steps > 0 and self._past is None,
+                "undo": self._past is None and self._last_own() is not None,
+                **mine,
                 "step": len(self.shown.actions),
                 "steps": steps,
                 "languages": list(LANGUAGES),
@@ -153,25 +158,50 @@ class Table(Board):
     def _catch_up(self) -> None:
         super()._catch_up()
         steps, past = self.match.actions, self._past
+        self._since = {seat: min(since, len(steps)) for seat, since in self._since.items()}
         if past is not None and past.actions != steps[: len(past.actions)]:
             self._past = None
 
     # --- taking back ---------------------------------------------------------------------
+    def _last_own(self) -> int | None:
+        """The last action that this table may take back: any, or the last one of its seat."""
+        actions = self.match.actions
+        own = (k for k, a in enumerate(actions) if self.seat is None or a.seat == self.seat)
+        return max(own, default=None)
+
+    def _other_since(self, step: int) -> int | None:
+        """The human who has moved since a step, and whose move is not this table's to take back."""
+        if self.seat is None:
+            return None
+        for number, action in reversed([*enumerate(self.match.actions)][step:]):
+            by_bot = action.seat in self._bots and number >= self._since[action.seat]
+            if action.seat != self.seat and not by_bot:
+                return int(action.seat)
+        return None
+
     def _undo(self, _message: dict[str, Any]) -> Reply:
         if self._past is not None:
             return self._no("not-live")
-        if not self.match.actions:
-            return self._no("nothing-yet")
+        last = self._last_own()
+        if last is None:
+            return self._no("nothing-yet" if self.seat is None else "nothing-yours")
+        other = self._other_since(last)
+        if other is not None:
+            return self._no("not-yours", name=self._name(other))
         with self._changing():
-            self.match.undo()
+            self.match.undo(len(self.match.actions) - last)
             # Bots would only move again: go back to the last decision of a human.
-            while self.match.actions and self._bot_to_act() is not None:
+            while self.seat is None and self.match.actions and self._bot_to_act() is not None:
                 self.match.undo()
             return self._turn_to()
 
     def _resume(self, _message: dict[str, Any]) -> Reply:
+        step = len(self.shown.actions)
+        other = self._other_since(step)
+        if other is not None:
+            return self._no("not-from-here", name=self._name(other))
         with self._changing():
-            self.match.undo(len(self.match.actions) - len(self.shown.actions))
+            self.match.undo(len(self.match.actions) - step)
             self._past = None
             return self._turn_to()
 
@@ -202,8 +232,9 @@ class Table(Board):
         seat, name = check_seat(self.match, message.get("seat")), text_of(message, "bot")
         others = {number: player for number, player in self._bots.items() if number != seat}
         new = {} if name == HUMAN else {seat: bot(name, self.match.seed + seat)}
+        since = self._since[seat] if seat in self._bots else len(self.match.actions)
         with self._whole():
-            self._bots = {**others, **new}
+            self._bots, self._since = {**others, **new}, {**self._since, seat: since}
             return self._turn_to()
 
     def _step(self, message: dict[str, Any]) -> Reply:
@@ -243,6 +274,7 @@ class Table(Board):
             self._follow(loaded)
             self._past = None
             self._bots = {seat: b for seat, b in self._bots.items() if seat < loaded.players}
+            self._since = dict.fromkeys(self._bots, 0)
             if self.seat is not None and self.seat >= loaded.players:
                 self.seat = None
             return self._show(WORDS[self.lang]["loaded"], "done")

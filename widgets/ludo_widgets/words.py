@@ -29,7 +29,11 @@ WORDS: dict[str, dict[str, str]] = {
         "no-save": "This table shows one seat only, and a saved match tells all: save it from "
         "Python with match.save(...).",
         "not-live": "This is the past: go back to now, or play on from here.",
+        "not-from-here": "{name} has moved since then, and only your own moves can be taken back: "
+        "go back to now.",
+        "not-yours": "Only your own last move can be taken back; {name} has moved since.",
         "nothing-yet": "There is no move to take back yet.",
+        "nothing-yours": "You have made no move yet that could be taken back.",
         "over": "{names} wins",
         "over-many": "{names} share the victory",
         "players": "Players and bots",
@@ -50,6 +54,7 @@ WORDS: dict[str, dict[str, str]] = {
         "It is up to date now: look again.",
         "thinking": "{name} ({bot}) is thinking…",
         "undo": "Undo",
+        "undo-mine": "Undo my move",
         "correct": "Yes!",
         "wrong": "Not quite.",
     },
@@ -79,7 +84,11 @@ WORDS: dict[str, dict[str, str]] = {
         "no-save": "Cette table ne montre qu'un siège, et une partie enregistrée dit tout : "
         "enregistrez-la depuis Python avec match.save(...).",
         "not-live": "C'est le passé : revenez au présent, ou continuez à partir d'ici.",
+        "not-from-here": "{name} a joué depuis, et seuls vos propres coups peuvent être annulés : "
+        "revenez au présent.",
+        "not-yours": "Seul votre dernier coup peut être annulé ; {name} a joué depuis.",
         "nothing-yet": "Il n'y a pas encore de coup à annuler.",
+        "nothing-yours": "Vous n'avez pas encore joué de coup à annuler.",
         "over": "{names} gagne",
         "over-many": "{names} se partagent la victoire",
         "players": "Joueurs et robots",
@@ -100,6 +109,7 @@ WORDS: dict[str, dict[str, str]] = {
         "Il est à jour : regardez encore.",
         "thinking": "{name} ({bot}) réfléchit…",
         "undo": "Annuler",
+        "undo-mine": "Annuler mon coup",
         "correct": "Oui !",
         "wrong": "Pas tout à fait.",
     },
