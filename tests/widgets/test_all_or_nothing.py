@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 import ludo
+from ludo.bots import RandomBot
 from ludo.core import codec
 from ludo.core.errors import LudoError
 from ludo.core.match import Match
 from ludo.lessons import Progress
-from ludo_widgets import Board, board, lesson, quiz, table
+from ludo_widgets import Board, Table, board, lesson, quiz, table
 from ludo_widgets.desks.base import desk_of
 from ludo_widgets.words import WORDS
 from tests.widgets.helpers import Wire, played, shape
@@ -56,6 +57,7 @@ def facts(shown: Board) -> list[Any]:
         {"kind": "undo"},
         {"kind": "goto", "step": 1},
         {"kind": "bot", "seat": 1, "bot": "greedy"},
+        {"kind": "bots"},
         {"kind": "load", "text": codec.dump(played(3, 9).record())},
         {"kind": "language", "language": "fr"},
         {"kind": "layer", "layer": ""},
@@ -297,3 +299,60 @@ def test_two_messages_at_once_are_answered_one_after_the_other(
     assert most == [1]
     assert sorted(wire.sent[0]["ok"] for wire in wires) == [False, True]
     assert len(match.actions) == 3
+
+
+# --- bots without end ------------------------------------------------------------------------
+class Endless(RandomBot):
+    """Counts how often it is asked, and loses patience in place of the reader of this test."""
+
+    asked = 0
+
+    def choose(self, *args: Any) -> Any:
+        Endless.asked += 1
+        assert Endless.asked < 10_000, "the bots never rest"
+        return super().choose(*args)
+
+
+def test_bots_rest_when_a_game_does_not_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = new()
+    shown = table(match, bots={0: Endless(1), 1: Endless(2)})
+    start = match.branch()
+
+    def play(action: Any) -> None:
+        """A move that leads nowhere: the game begins again and again."""
+        shown.match = start.branch()
+
+    monkeypatch.setattr(Board, "play", lambda self, action: play(action))
+    shown.run_bots()
+    assert 1_000 <= Endless.asked < 10_000
+    assert shown.scene["auto"] == 0
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_resting_bots_say_so_and_can_be_let_go_on(lang: str) -> None:
+    match = new()
+    shown = table(match, bots={0: "random", 1: "random"}, lang=lang)
+    wire = Wire(shown)
+    assert "bots" not in shown.scene["tools"]
+    shown.run_bots(most=5)
+    assert len(match.actions) == 5
+    assert shown.scene["status"]["text"] == WORDS[lang]["resting"].format(n=5)
+    assert shown.scene["tools"]["bots"]
+    assert shown.scene["auto"] == 0, "the page waits"
+    shown.run_bots(most=3)
+    assert len(match.actions) == 8
+    assert wire.ask("bots")["ok"]
+    assert "bots" not in shown.scene["tools"]
+    assert shown.scene["auto"] > 0
+    assert wire.ask("step")["ok"]
+    assert len(match.actions) == 9
+    shown.run_bots()
+    assert match.over
+    assert "bots" not in shown.scene["tools"]
+
+
+def test_a_table_of_humans_has_nobody_to_rest() -> None:
+    shown: Table = table(new())
+    shown.run_bots(most=1)
+    assert "bots" not in shown.scene["tools"]
+    assert Wire(shown).ask("bots")["ok"]

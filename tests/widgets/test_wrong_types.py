@@ -74,6 +74,7 @@ WRONG: dict[str, Callable[[Any], object]] = {
     "quiz.answer(question)": lambda odd: asked(odd, 0),
     "quiz.answer(choice)": lambda odd: asked("first", -1 if odd == 3 else odd),
     "course[x]": lambda odd: course("finca")[odd],
+    "run_bots": lambda odd: table(match()).run_bots(-1 if type(odd) is int else odd),
     "table(coach)": lambda odd: table(match(), coach=3 if odd is True else odd),
     "board(seat)": lambda odd: board(match(), 3 if odd is None else odd),
     "table(seat)": lambda odd: table(match(), seat=3 if odd is None else odd),
@@ -127,6 +128,7 @@ def test_what_is_wrong_is_said_in_a_sentence(what: str) -> None:
         (lambda: asked("first", "1"), "There is no choice '1'"),
         (lambda: asked(1, 0), "There is no question 1 here. Questions: "),
         (lambda: go(None), "no step None"),
+        (lambda: table(match()).run_bots(0), "most is a whole number from 1 on, not 0"),
     ],
 )  # fmt: skip
 def test_the_value_and_the_way_out_are_named(call: Call, said: str) -> None:

@@ -323,6 +323,7 @@ class BoardView {
     const nodes = [];
     const tool = (name, node) => { node.dataset.tool = name; nodes.push(node); };
     if (tools.undo !== undefined) tool("undo", this.button(tools.mine ? words["undo-mine"] : words.undo, "undo"));
+    if (tools.bots) tool("bots", this.button(words["go-on"], "bots"));
     if (tools.steps !== undefined) {
       tool("replay", h("input", { type: "range", min: 0, ariaLabel: words.replay,
         onchange: (event) => this.send("goto", { step: Number(event.target.value) }) }));

@@ -17,6 +17,7 @@ from ludo_widgets.checks import (
     check_seat,
     check_switch,
     check_text,
+    check_whole,
     text_of,
     whole_of,
 )
@@ -26,7 +27,9 @@ from ludo_widgets.words import WORDS
 HUMAN = "human"
 _LOG_LINES = 60
 _PAUSE = 700  # milliseconds before a bot moves, so that people can follow
-# Signs of a file to load: far more than a match needs.
+# More than any game by the book takes; with changed numbers a game may never end.
+MOST_MOVES = 2_000
+# Signs of a file to load: far more than a match of so many moves needs.
 _MOST_TEXT = 2_000_000
 
 
@@ -36,8 +39,8 @@ class Table(Board):
     Make one with `ludo_widgets.table(match, bots={1: "greedy"})`.
     """
 
-    _fields = (*Board._fields, "_bots", "_since", "_past", "_coach")
-    _bound = (*Board._bound, "undo", "resume", "bot", "load")
+    _fields = (*Board._fields, "_bots", "_since", "_past", "_coach", "_resting")
+    _bound = (*Board._bound, "undo", "resume", "bot", "load", "bots")
 
     def __init__(
         self,
@@ -53,12 +56,14 @@ class Table(Board):
         # How many actions had been played when a bot took its seat: those before are a human's.
         self._since = dict.fromkeys(self._bots, 0)
         self._past: Match | None = None
+        self._resting = False
         super().__init__(match, seat=seat, lang=lang)
         self._handlers.update(
             undo=self._undo,
             goto=self._goto,
             resume=self._resume,
             bot=self._seat_bot,
+            bots=self._go_on,
             step=self._step,
             save=self._save,
             load=self._load,
@@ -76,10 +81,25 @@ class Table(Board):
         """Which seats are played by which bots."""
         return {seat: player.name for seat, player in self._bots.items()}
 
-    def run_bots(self) -> None:
-        """Let the bots play at once until a human is to act."""
-        while (seat := self._bot_to_act()) is not None:
+    def run_bots(self, most: int = MOST_MOVES) -> None:
+        """Let the bots play at once until a human is to act; after `most` moves they rest.
+
+        A game whose numbers were changed may never end. Call it again to go on.
+        """
+        for _ in range(check_whole("most", most, least=1)):
+            seat = self._bot_to_act()
+            if seat is None:
+                return
             self._play_bot(seat)
+        if self._bot_to_act() is not None:
+            with self._whole():
+                self._resting = True
+                self._show(WORDS[self.lang]["resting"].format(n=most))
+
+    def play(self, action: Any) -> None:
+        with self._whole():
+            self._resting = False
+            super().play(action)
 
     def _bot_to_act(self) -> int | None:
         return next((seat for seat in self.match.to_act if seat in self._bots), None)
@@ -94,11 +114,13 @@ class Table(Board):
         steps = len(self.match.actions)
         # Named only where they are there: the page makes its tools anew when there are others.
         mine = {} if self.seat is None else {"mine": True}
+        rest = {"bots": True} if waiting and self._resting else {}
         return {
             **super()._scene(),
             "tools": {
                 "undo": self._past is None and self._last_own() is not None,
                 **mine,
+                **rest,
                 "step": len(self.shown.actions),
                 "steps": steps,
                 "languages": list(LANGUAGES),
@@ -106,7 +128,7 @@ class Table(Board):
             },
             "coach": self._advice(),
             "panels": {"log": self._log(), "scores": self._scores(), "seats": self._seats()},
-            "auto": _PAUSE if waiting else 0,
+            "auto": _PAUSE if waiting and not self._resting else 0,
         }
 
     def _ask(self, acting: int | None) -> str:
@@ -248,6 +270,11 @@ class Table(Board):
             self._play_bot(seat)
         return {"ok": True}
 
+    def _go_on(self, _message: dict[str, Any]) -> Reply:
+        with self._whole():
+            self._resting = False
+            return self._turn_to()
+
     # --- what else is answered -----------------------------------------------------------
     def _click(self, message: dict[str, Any]) -> Reply:
         if self._past is not None:
@@ -272,7 +299,7 @@ class Table(Board):
             raise LudoError(f"This table plays {self.match.game.name}, not {loaded.game.name}.")
         with self._whole():
             self._follow(loaded)
-            self._past = None
+            self._past, self._resting = None, False
             self._bots = {seat: b for seat, b in self._bots.items() if seat < loaded.players}
             self._since = dict.fromkeys(self._bots, 0)
             if self.seat is not None and self.seat >= loaded.players:

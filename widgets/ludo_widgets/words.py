@@ -13,6 +13,7 @@ WORDS: dict[str, dict[str, str]] = {
         "again.",
         "file": "Save and load",
         "first-step": "This is the first step.",
+        "go-on": "Let the bots go on",
         "hint": "Hint",
         "human": "human",
         "language": "Language",
@@ -43,6 +44,8 @@ WORDS: dict[str, dict[str, str]] = {
         "greedy": "greedy bot",
         "replay": "Replay: go to a step",
         "reset": "Reset",
+        "resting": "The bots have made {n} moves in a row and are resting. "
+        "Let them go on if you like.",
         "resume": "Play on from here",
         "rules": "Rules",
         "run": "Run this cell (Shift + Enter) to play on this board.",
@@ -68,6 +71,7 @@ WORDS: dict[str, dict[str, str]] = {
         "cellule.",
         "file": "Enregistrer et charger",
         "first-step": "C'est la première étape.",
+        "go-on": "Laisser jouer les robots",
         "hint": "Indice",
         "human": "humain",
         "language": "Langue",
@@ -98,6 +102,8 @@ WORDS: dict[str, dict[str, str]] = {
         "greedy": "robot gourmand",
         "replay": "Revoir : aller à une étape",
         "reset": "Recommencer",
+        "resting": "Les robots ont joué {n} coups d'affilée et se reposent. Laissez-les continuer "
+        "si vous voulez.",
         "resume": "Continuer d'ici",
         "rules": "Règles",
         "run": "Exécutez cette cellule (Maj + Entrée) pour jouer sur ce plateau.",
