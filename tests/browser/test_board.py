@@ -505,14 +505,16 @@ def test_save_and_load_through_the_page(show: Open, tmp_path: Path) -> None:
     )
     expect(status(page)).to_contain_text("later version")
     match.undo(20)
-    page.get_by_label("Load a match").set_input_files(path)
+    pick.set_input_files(path)
+    expect(status(page)).to_have_text(WORDS["en"]["stale"])
+    pick.set_input_files(path)
     expect(status(page)).to_have_text("The match is loaded.")
     expect(page.locator(".ludo-head")).to_contain_text("20 / 20")
     assert len(shown.match.actions) == 20
 
 
 def test_a_name_with_mark_up_runs_no_script(show: Open) -> None:
-    names = [MARKUP, "<b>Bo</b><script>window.hurt = 1</script>"]
+    names = [MARKUP, "<b>Bo</b><script>window.hurt=1</script>"]
     page = show(table(first_move(names=names), bots={1: "greedy"})).page
     page.on("dialog", lambda dialog: pytest.fail(f"a dialog: {dialog.message}"))
     page.evaluate("() => document.querySelectorAll('details').forEach(d => { d.open = true; })")
