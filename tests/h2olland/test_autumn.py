@@ -131,6 +131,16 @@ def test_only_fields_wholly_in_a_zone_are_spared(players: int, place: str, spare
         assert (found.rule, found["kind"]) == ("h2olland.weather.flood-spared", "corn")
 
 
+@rule("h2olland.weather.flood-spared")
+def test_the_field_of_a_guest_in_a_zone_is_spared_too() -> None:
+    # Red's zone, with none of Red's buildings beside the corn: it is Blue's alone.
+    match = autumn(2, farms=[["h3", "n7"], ["n2"]], mills=[["g3"], ["n4"]], fields=["corn m6-m7"])
+    t = Table(match)
+    assert of_kind(match.last_events, "field_spared")[0]["at"] == "m6-m7"
+    assert t.field("m6-m7") is not None
+    assert [t.has(seat, "corn") for seat in range(4)] == [1, 0, 0, 0]
+
+
 # --- drought -------------------------------------------------------------------------------
 @rule("h2olland.weather.drought")
 def test_each_player_in_turn_may_turn_any_tile_or_decline() -> None:
@@ -290,10 +300,10 @@ def test_tulip_fields_bring_nothing() -> None:
      (7, "carrot"), (8, "bean")],
 )  # fmt: skip
 def test_plus_one_for_each_who_harvested_that_vegetable(card: int, kind: str) -> None:
-    fields = [f"{kind} f3-f2", f"{kind} g2-g1", f"{kind} m8-m9"]
+    fields = [f"{kind} f3-f2", f"{kind} g2-g1", f"{kind} m8-m9", "cow f12-f13"]
     match = autumn(card, fields=fields, barns=[{}, {}, {kind: 1}])
     t = Table(match)
-    # Two fields bring one extra tile all the same; Green harvested none.
+    # Two fields bring one extra tile all the same; Green harvested none, only cows.
     assert [t.has(seat, kind) for seat in range(4)] == [3, 2, 1, 0]
     better = of_kind(match.last_events, "harvest_better")
     assert [(event.seat, event.rule) for event in better] == [
@@ -329,6 +339,16 @@ def test_the_harvest_is_paid_from_the_clog_on_while_there_are_tiles() -> None:
         (0, 1, 0, "h2olland.harvest.stock"),
         (1, 1, 0, "h2olland.harvest.stock"),
     ]
+
+
+@rule("h2olland.harvest.stock")
+def test_who_harvests_more_than_there_is_gets_what_there_is() -> None:
+    fields = ["potato h2-i2", "potato f2-g2", "potato m8-m9"]
+    match = autumn(5, fields=fields, barns=[{}, {}, {"potato": 20}])
+    t = Table(match)
+    assert [t.has(seat, "potato") for seat in range(4)] == [1, 0, 20, 0]
+    short = of_kind(match.last_events, "harvest_short")
+    assert [(e.seat, e["owed"], e["n"]) for e in short] == [(0, 2, 1), (1, 1, 0)]
 
 
 @rule("h2olland.harvest.stock")

@@ -264,6 +264,19 @@ def test_who_turned_the_last_tile_starts_the_race_then_clockwise(last: int) -> N
 
 
 @rule("h2olland.race.starter")
+def test_the_last_turner_starts_and_neither_the_chooser_nor_the_clog() -> None:
+    # Pink has the clog, Blue chooses the last zone of the last year, Red turns its last tile.
+    match = build(
+        now="draining", year=6, clog=3, mills=[["g3"], ["i3"]], dikes=["6-7", "8-9"], weather=[5],
+    )  # fmt: skip
+    assert match.to_act == (0,)
+    match.play_all(["drain 7", "turn 7 g3", "turn 8 i3"])
+    events = match.play_all(["place red h2-g2", "place red h4-i4"]).last_events
+    assert of_kind(events, "race_began")[0].seat == 1
+    assert (Table(match).phase, match.to_act) == ("race", (1,))
+
+
+@rule("h2olland.race.starter")
 def test_the_clog_starts_when_nobody_ever_turned_a_tile() -> None:
     match = race("red h2-g2 0", "red m6-m7 1", clog=1)
     assert match.to_act == (1,)
@@ -284,7 +297,9 @@ def test_the_first_worker_starts_beside_an_own_mill() -> None:
     for spot in ("h2", "i3", "f1"):
         refused = t.refused(f"worker {spot}", spot, "Blue")
         assert refused == "h2olland.race.beside"
-    assert t.refused("worker m8", "m8") == "h2olland.race.beside"
+    # m7 lies beside Red's mill, m8 beside Red's farm.
+    for spot in ("m7", "m8"):
+        assert t.refused(f"worker {spot}", spot, "Blue") == "h2olland.race.beside"
 
 
 @rule("h2olland.race.beside")
@@ -297,6 +312,18 @@ def test_the_next_may_stand_beside_a_worker_all_round_its_field() -> None:
     assert t.refused("worker i3") == "h2olland.race.beside"
     match.play("worker h2")
     assert {"worker h1", "worker i1", "worker i3"} <= set(t.legal())
+
+
+@rule("h2olland.race.beside")
+def test_a_later_worker_may_start_again_at_a_mill() -> None:
+    # Blue's second mill stands far from the worker who is on the way.
+    match = race("red f2-g2 0", "red b1-c1 0", "red h2-i2 0", mills=[["g3", "d1"]])
+    match.play("worker f2")
+    assert Table(match).allowed("worker b1")
+    assert Table(match).allowed("worker f3")
+    match.play("worker b1")
+    # The same mill sends out another one, too.
+    assert Table(match).allowed("worker e1")
 
 
 @rule("h2olland.race.beside")

@@ -208,9 +208,12 @@ def test_passing_on_dikes_is_final_too() -> None:
 
 # --- spring --------------------------------------------------------------------------------
 @rule("h2olland.spring.one-piece")
-def test_one_piece_a_turn() -> None:
-    match = build(barns=[{"corn": 2}, {"corn": 2}])
-    match.play("place corn h2-i2")
+@pytest.mark.parametrize("action", ["place corn h2-i2", "place cow h2-i2", "place red h2-i2",
+                                    "build mill i3", "build farm f2"])  # fmt: skip
+def test_one_piece_a_turn(action: str) -> None:
+    barn = {"corn": 2, "cow": 1, "red": 1, "mill": 1, "farm": 1}
+    match = build(barns=[barn, {"corn": 2}])
+    match.play(action)
     assert match.to_act == (1,)
     refused = Table(match).refused("0: place corn f2-g2", "1 piece a turn", "Red")
     assert refused == "h2olland.spring.one-piece"
@@ -254,7 +257,7 @@ def test_one_may_pass_and_keep_everything() -> None:
 def test_who_can_place_nothing_passes_without_being_asked() -> None:
     # Red has no piece, Green only a colour that is closed, Pink cows for a farm that has some.
     match = build(
-        barns=[{"corn": 2}, {}, {"yellow": 1}, {"cow": 1}], fields=["cow b6-b7"],
+        barns=[{"corn": 2}, {}, {"yellow": 1}, {"cow": 1}], fields=["cow b6-c6"],
     )  # fmt: skip
     match.play("place corn h2-i2")
     assert match.to_act == (0,)
@@ -346,13 +349,13 @@ def test_a_field_may_lie_across_two_land_tiles() -> None:
 
 
 @rule("h2olland.place.infertile")
-@pytest.mark.parametrize("action", ["place corn g4-g5", "place red f4-g4", "build mill g4",
-                                    "build farm g4"])  # fmt: skip
+@pytest.mark.parametrize("action", ["place corn g4-g5", "place cow g4-h4", "place red f4-g4",
+                                    "build mill g4", "build farm g4"])  # fmt: skip
 def test_nothing_goes_on_infertile_land(action: str) -> None:
-    barns = [{"corn": 1, "red": 1, "mill": 1, "farm": 1}]
-    match = build(barns=barns, dry=[7], clay=["g4"])
+    barns = [{"corn": 1, "cow": 1, "red": 1, "mill": 1, "farm": 1}]
+    match = build(barns=barns, dry=[7, 8], clay=["g4"])
     assert Table(match).refused(action, "g4 is infertile") == "h2olland.place.infertile"
-    assert Table(build(barns=barns, dry=[7], clay=["f5"])).allowed(action)
+    assert Table(build(barns=barns, dry=[7, 8], clay=["f5"])).allowed(action)
 
 
 @rule("h2olland.place.infertile")

@@ -64,6 +64,20 @@ def test_who_wants_no_more_dikes_keeps_the_rest() -> None:
     assert [Table(match).seat(seat)["dikes"] for seat in (0, 1)] == [0, 2]
 
 
+@rule("h2olland.dike.turns")
+def test_draining_waits_until_everybody_is_done_with_dikes() -> None:
+    # Blue's dike closes the channel at once; Red still has dikes to lay, then Blue one more.
+    barns = [{"dike": 2}, {"dike": 2}]
+    match = build(now="dikes", mills=[["g3", "i3"]], dikes=["6-7"], barns=barns)
+    seen = []
+    for action in ("dike 8-9", "dike 1-2", "pass", "dike 3-4"):
+        seen.append((match.to_act[0], Table(match).phase))
+        assert Table(match).refused("drain 7") == "h2olland.year.seasons"
+        match.play(action)
+    assert seen == [(0, "dikes"), (1, "dikes"), (0, "dikes"), (1, "dikes")]
+    assert (match.to_act, Table(match).legal()) == ((0,), ["drain 7"])
+
+
 @rule("h2olland.dike.between")
 def test_one_dike_an_edge() -> None:
     match = build(now="dikes", barns=[{"dike": 1}], dikes=["1-2"])
@@ -218,6 +232,29 @@ def test_one_mill_does_not_stand_for_two_tiles() -> None:
 
 
 @rule("h2olland.polder.mills")
+@pytest.mark.parametrize("own", ["d1", "e4", "a4", "c6"])
+def test_tiles_and_mills_are_matched_in_whatever_order_they_are_looked_at(own: str) -> None:
+    # d4 serves tile 2 or tile 5, and the other one has a mill of its own: whoever hands out mills
+    # one after another, from the first or from the last on, goes wrong in one of these.
+    match = build(now="draining", mills=[["b1", "d4", own]], dry=[6])
+    assert Table(match).legal() == ["drain 1"]
+    match.play("drain 1")
+    alone, other = (2, 5) if own in ("d1", "e4") else (5, 2)
+    assert Table(match).refused(f"turn {alone} d4", "d4", "2 tiles") == "h2olland.polder.order"
+    match.play_all([f"turn {other} d4", f"turn {alone} {own}", "turn 1 b1"])
+    assert not {1, 2, 5} & set(match.view()["water"])
+
+
+@rule("h2olland.polder.mills")
+def test_as_many_mills_as_tiles_are_not_enough_if_two_tiles_share_one() -> None:
+    # b1 and a2 both serve tile 1 only, d4 serves tiles 2 and 5: each tile has a mill beside it.
+    match = green_chooses(mills=[["b1", "a2", "d4"], ["l7"]], dry=[6])
+    refused = Table(match).refused("drain 1", "1, 2 and 5", "3 mills")
+    assert refused == "h2olland.polder.mills"
+    assert Table(match).legal() == ["drain 17"]
+
+
+@rule("h2olland.polder.mills")
 def test_a_mill_at_a_corner_of_the_tile_does_not_count() -> None:
     # h3 touches tile 7 at a corner only.
     spec: dict[str, Any] = {"farms": [["e1"]], "dikes": ["6-7", "7-8"], "weather": [9]}
@@ -323,6 +360,35 @@ def test_draining_cannot_be_refused_not_even_by_who_passed() -> None:
 
 
 @rule("h2olland.polder.compulsory")
+def test_who_passed_on_dikes_may_have_to_choose() -> None:
+    # Blue keeps two dikes and passes; Red's dike closes a zone beside Blue's mills alone.
+    barns = [{"dike": 2}, {"dike": 1}]
+    match = build(now="dikes", mills=[["g3", "i3"]], dikes=["6-7"], barns=barns)
+    match.play_all(["pass", "dike 8-9"])
+    assert (match.to_act, Table(match).legal()) == ((0,), ["drain 7"])
+    match.play_all(["drain 7", "turn 7 g3", "turn 8 i3", "take yellow", "take red"])
+    assert [Table(match).has(0, colour) for colour in ("yellow", "red")] == [1, 1]
+
+
+@rule("h2olland.polder.compulsory")
+def test_who_passed_on_dikes_takes_part_and_is_rewarded() -> None:
+    barns = [{"dike": 2}, {"dike": 2}]
+    match = build(
+        now="dikes", clog=1, mills=[["g3"], ["i3"]], dikes=["6-7"], barns=barns, weather=[9],
+    )  # fmt: skip
+    match.play_all(["dike 1-2", "pass", "dike 8-9"])
+    assert (match.to_act, Table(match).legal()) == ((1,), ["drain 7"])
+    events = match.play("drain 7")
+    assert [(e.seat, e["mills"]) for e in of_kind(events, "mills_joined")] == [
+        (0, ["g3"]), (1, ["i3"]),
+    ]  # fmt: skip
+    match.play("turn 8 i3")
+    assert (match.to_act, Table(match).legal()) == ((0,), ["turn 7 g3"])
+    match.play("turn 7 g3")
+    assert [Table(match).has(seat, "red") for seat in range(4)] == [1, 1, 0, 0]
+
+
+@rule("h2olland.polder.compulsory")
 def test_summer_goes_on_while_there_is_a_polder() -> None:
     match = build(
         now="draining", mills=[["g3", "i3"], ["l7"], LOWER_MILLS], dikes=[*CHANNEL, *LOWER],
@@ -366,7 +432,23 @@ def test_the_next_player_clockwise_who_can_chooses_next() -> None:
     assert (match.to_act, Table(match).legal()) == ((0,), ["drain 12"])
 
 
-def illustration_5() -> Match:
+@rule("h2olland.polder.choice")
+def test_the_next_to_choose_is_counted_from_the_chooser() -> None:
+    # Four zones, each of the four players could be next: Blue has the clog and chooses first,
+    # Green turns the last tile and is paid last, then it is Red, Pink and Blue again.
+    match = build(
+        now="draining", mills=[["g3", "g9"], ["l7"], ["h12", "h6"], ["c8"]], hidden=UPPER,
+        dikes=[*CHANNEL, "9-12", "12-14", "11-13", "13-16", "16-17", "17-18"],
+    )  # fmt: skip
+    match.play_all(["drain 7", "turn 7 g3", "turn 8 h6", "take red", "take red"])
+    assert (match.to_act, Table(match).legal()) == ((1,), ["drain 12"])
+    match.play_all(["drain 12", "turn 12 l7"])
+    assert (match.to_act, Table(match).legal()) == ((3,), ["drain 13"])
+    match.play_all(["drain 13", "turn 13 c8"])
+    assert (match.to_act, Table(match).legal()) == ((0,), ["drain 17"])
+
+
+def illustration_5(**spec: Any) -> Match:
     """White, Orange, Red and Blue sit clockwise; White has the clog.
 
     Zone 1 is tiles 3, 4 and 10, zone 2 is tile 12, and tile 8 is the third.
@@ -374,7 +456,7 @@ def illustration_5() -> Match:
     dikes = [*CORNER, "9-12", "12-14", "7-8", "8-9"]
     mills = [["m1"], ["i2"], ["l6"], ["i6"]]
     names = ["White", "Orange", "Red", "Blue"]
-    return build(now="draining", mills=mills, dikes=dikes, names=names, weather=[9])
+    return build(now="draining", mills=mills, dikes=dikes, names=names, weather=[9], **spec)
 
 
 @rule("h2olland.polder.order")
@@ -399,6 +481,17 @@ def test_illustration_5_the_chooser_turns_first_then_the_others_clockwise() -> N
     assert (8 in match.view()["water"], Table(match).phase) == (True, "drought")
     # Red's mill had worked and earned nothing with the second zone.
     assert Table(match).has(2, "red") == 1
+
+
+@rule("h2olland.polder.order")
+def test_players_with_several_mills_turn_one_tile_each_time_round() -> None:
+    mills = [["b1", "a4"], ["l7"], ["f2", "f4"]]
+    match = build(now="draining", mills=mills, dikes=["6-11"], dry=[7]).play_all(["drain 1"])
+    order = []
+    for action in ("turn 5 a4", "turn 6 f4", "turn 1 b1", "turn 2 f2"):
+        order.append(match.to_act[0])
+        match.play(action)
+    assert order == [0, 2, 0, 2]
 
 
 @rule("h2olland.polder.order")
@@ -464,6 +557,20 @@ def test_who_turns_infertile_land_chooses_its_cell(cell: str) -> None:
 
 
 @rule("h2olland.polder.rotate")
+def test_the_turner_and_not_the_chooser_lays_infertile_land() -> None:
+    # White chose; Orange, who is second to turn, finds infertile land on tile 3.
+    match = illustration_5(hidden=[3]).play_all(["drain 3", "turn 4 m1"])
+    found = of_kind(match.play("turn 3 i2"), "clay_found")
+    assert [event.seat for event in found] == [1]
+    assert (match.to_act, Table(match).phase) == ((1,), "clay")
+    assert Table(match).refused("0: clay j2") == "h2olland.year.turns"
+    laid = of_kind(match.play("clay j2"), "clay_laid")
+    assert [event.seat for event in laid] == [1]
+    # Then the turning goes on with the player after Orange.
+    assert (match.to_act, Table(match).legal()) == ((2,), ["turn 10 l6"])
+
+
+@rule("h2olland.polder.rotate")
 def test_fertile_tiles_ask_nothing() -> None:
     match = build(now="draining", mills=[["g3", "i3"]], dikes=CHANNEL, hidden=[1])
     match.play_all(["drain 7", "turn 7 g3"])
@@ -485,6 +592,19 @@ def test_rewards_are_paid_when_the_zone_is_dry_chooser_first() -> None:
     assert match.to_act == (0,)
     match.play("take red")
     assert (Table(match).has(1, "yellow"), Table(match).has(0, "red")) == (1, 1)
+
+
+@rule("h2olland.reward.tulip")
+def test_the_chooser_is_paid_first_even_where_the_first_player_is_paid_too() -> None:
+    # Blue has the clog and chooses tile 7; tile 12, with a mill of either, is Red's choice.
+    match = build(
+        now="draining", mills=[["g3", "i7"], ["l7", "n4"]], hidden=UPPER,
+        dikes=["6-7", "7-8", "9-12", "12-14"],
+    )  # fmt: skip
+    match.play_all(["drain 7", "turn 7 g3", "take red", "drain 12", "turn 12 l7"])
+    assert (Table(match).phase, match.to_act) == ("reward", (1,))
+    match.play("take yellow")
+    assert (Table(match).phase, match.to_act) == ("reward", (0,))
 
 
 @rule("h2olland.reward.tulip")

@@ -134,9 +134,9 @@ def test_cows_are_refused_if_the_farm_of_another_would_touch_two() -> None:
 @rule("h2olland.cow.one-per-farm")
 @rule("h2olland.harvest.fields")
 def test_a_farm_built_between_two_herds_harvests_both_and_gets_no_third() -> None:
-    # Red's herds at c1 and i1 leave one cell between them.
+    # Red's herds at c1 and i1 leave one cell between them, for the only farm of Blue.
     match = build(
-        barns=[{"farm": 1, "cow": 1}], farms=[["h3"], ["c1", "i1"]],
+        barns=[{"farm": 1, "cow": 1, "bean": 1}], farms=[[], ["c1", "i1"]],
         fields=["cow d1-e1", "cow g1-h1"], weather=[5],
     )  # fmt: skip
     t = Table(match)
