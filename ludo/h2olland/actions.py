@@ -174,16 +174,25 @@ class ActionTable:
         self.skip = [Pass(s, 0) for s in seats]
         self.done = [Done(s, 0) for s in seats]
         self.trade = [[Trade(s, *pair) for pair in exchanges()] for s in seats]
+        self._fixed: dict[int, tuple[H2Action, ...]] = {}
 
-    def all_of(self, seat: int) -> Iterator[H2Action]:
-        """Yield every action of a seat."""
+    def all_of(self, s: State, seat: int) -> Iterator[H2Action]:
+        """Yield every action of a seat, each by the one name that it is listed by."""
+        if seat not in self._fixed:
+            self._fixed[seat] = tuple(self._fixed_of(seat))
+        yield from self._fixed[seat]
+        for table in (self.drain, self.worker):
+            yield from dict.fromkeys(self.by_first(s, action) for action in table[seat])
+
+    def _fixed_of(self, seat: int) -> Iterator[H2Action]:
+        """Yield the actions of a seat that are named alike in every position."""
         for kind, fields in enumerate(self.place[seat]):
             yield from fields
             for bridge in self.board.bridges:
                 yield PlaceField(seat, kind, self.span_of(*bridge))
         for table in (
-            self.farm, self.mill, self.dike, self.drain, self.clay, self.take, self.dry,
-            self.buy, self.give, self.worker, self.trade,
+            self.farm, self.mill, self.dike, self.clay, self.take, self.dry, self.buy, self.give,
+            self.trade,
         ):  # fmt: skip
             yield from table[seat]
         for tile, shore in enumerate(self.board.shores):

@@ -122,8 +122,7 @@ class H2Olland(Game[State, H2Action]):
         return self._tables[state.players].lister.legal(state, seat)
 
     def candidates(self, state: State, seat: int) -> Iterable[H2Action]:
-        table = self.kit(state.players).table
-        return dict.fromkeys(table.by_first(state, action) for action in table.all_of(seat))
+        return self.kit(state.players).table.all_of(state, seat)
 
     def apply(self, state: State, action: H2Action, events: list[Event] | None = None) -> None:
         self._tables[state.players].referee.apply(state, action, events)

@@ -71,7 +71,9 @@ def shown_in(show: Open, family: str, widget: Screen, lang: str, **options: int)
 def test_nothing_is_cut_off_or_overlaps(
     show: Open, game: str, players: int, lang: str, family: str
 ) -> None:
-    for match in positions(game, players):
+    # Start and end differ by what needs most room, which the widest font shows best.
+    looked_at = slice(None) if family == fonts.HARDEST else slice(1, None, 2)
+    for match in positions(game, players)[looked_at]:
         page = shown_in(show, family, table(match, lang=lang), lang)
         assert flaws_at_every_width(page) == {}, len(match.actions)
         page.context.close()
