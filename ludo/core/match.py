@@ -194,8 +194,9 @@ class Match:
         if not isinstance(action, str):
             return self._checked_action(action)
         prefix, colon, words = action.partition(":")
-        if colon and is_number(prefix.strip()):
-            return self.game.parse(self.state, words.strip(), self._checked_seat(int(prefix)))
+        number = prefix.strip()
+        if colon and is_number(number):
+            return self.game.parse(self.state, words.strip(), self._checked_seat(int(number)))
         acting = self.to_act
         if len(acting) > 1:
             example = shown(f"{acting[0]}: {action}")

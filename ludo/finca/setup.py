@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludo.core.errors import BadOption
+from ludo.core.errors import BadOption, shown
 from ludo.core.events import Event
 from ludo.core.packed import pack
 from ludo.core.rng import Rng
@@ -26,7 +26,9 @@ def setup(
 ) -> State:
     """Return the table before the first farmer is placed."""
     if not 0 <= first < players:
-        raise BadOption(f"first_player is {first}; with {players} players: 0 to {players - 1}.")
+        raise BadOption(
+            f"first_player is {shown(first)}; with {players} players: 0 to {players - 1}."
+        )
     rng = Rng(seed)
     s = State()
     s.players, s.first, s.turn, s.phase = players, first, first, PLACE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludo.core.errors import BadOption
+from ludo.core.errors import BadOption, shown
 from ludo.core.events import Event
 from ludo.core.graphs import bits
 from ludo.core.rng import Rng
@@ -17,7 +17,7 @@ def setup(kit: Kit, first: int | None, seed: int) -> State:
     """Return the table before the first spring."""
     n = kit.players
     if first is not None and not 0 <= first < n:
-        raise BadOption(f"first_player is {first}; with {n} players: 0 to {n - 1}.")
+        raise BadOption(f"first_player is {shown(first)}; with {n} players: 0 to {n - 1}.")
     rng = Rng(seed)
     s = State()
     s.players, s.phase, s.year, s.passed, s.pending = n, SPRING, 1, 0, None

@@ -183,6 +183,11 @@ def test_an_object_that_is_no_action_is_called_so(action: Any) -> None:
     assert position(match) == before
 
 
+def test_signs_that_are_no_blanks_to_everybody_do_not_hide_a_seat() -> None:
+    match = advanced(0)
+    assert match.read("\x1f 0: place 3") == match.read("place 3")
+
+
 WRONG_TYPES: list[Callable[[], object]] = [
     lambda: advanced(3).undo(1.5),  # type: ignore[arg-type]
     lambda: advanced(3).undo(True),
@@ -204,6 +209,8 @@ WRONG_TYPES: list[Callable[[], object]] = [
     lambda: ludo.new("finca", players=2, seed=1 << 5000),
     lambda: ludo.new("finca", players=2, names="ab"),
     lambda: ludo.new("h2olland", players=2, build_on_infertile=1),
+    lambda: ludo.new("finca", players=2, first_player=10**4000),
+    lambda: ludo.new("h2olland", players=2, first_player=10**4000),
     lambda: ludo.rulebook(None),  # type: ignore[arg-type]
     lambda: ludo.rulebook("finca")[[]],  # type: ignore[index]
     lambda: ludo.rulebook("finca").edition(3),  # type: ignore[arg-type]
