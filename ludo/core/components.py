@@ -12,13 +12,18 @@ from typing import Any, TypeVar
 from ludo.core.errors import BadComponents, BadSave, shown
 from ludo.core.files import file_name, read_text
 from ludo.core.rules import read_data
-from ludo.core.shapes import Choice, DoesNotFit, Shape, Text, expect
+from ludo.core.shapes import Choice, DoesNotFit, Record, Shape, Text, expect
 
 C = TypeVar("C")
 PROVENANCES = ("rulebook", "public", "reconstructed")
 # What any list of pieces may say of itself; both may be left out.
 ABOUT: Mapping[str, Shape] = {"provenance": Choice(PROVENANCES, "provenance"), "note": Text(500)}
 _KEPT = 16
+
+
+def piece_list(**parts: Shape) -> Record:
+    """Return the shape of a list of pieces: its parts, and what it says of itself."""
+    return Record({**ABOUT, **parts}, optional=ABOUT)
 
 
 class Box:

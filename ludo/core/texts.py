@@ -31,13 +31,13 @@ def seat_name(seat: int, lang: str = "en", names: Sequence[str] = ()) -> str:
     return names[seat] if seat < len(names) else SEAT_NAMES[lang][seat]
 
 
-def checked_language(lang: Any) -> str:
+def check_language(lang: Any) -> str:
     """Return a language of the kit, or raise BadOption naming what was asked for."""
-    if lang not in LANGUAGES:
+    if not isinstance(lang, str) or lang not in LANGUAGES:
         raise BadOption(
             f"There is no language {shown(lang)}. Choose one of {', '.join(LANGUAGES)}."
         )
-    return str(lang)
+    return lang
 
 
 class Texts:
@@ -74,7 +74,7 @@ class Texts:
                 return one if _is_single(value, lang) else many
             return self.word(value, lang, params[by] if by else 1)
 
-        template = self.messages[key][checked_language(lang)]
+        template = self.messages[key][check_language(lang)]
         text = _HOLE.sub(fill, template)
         # A player's name stays as its owner writes it.
         return text if template.startswith("{@") else text[:1].upper() + text[1:]

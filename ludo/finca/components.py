@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from ludo.core.components import ABOUT, Box, provenance
+from ludo.core.components import Box, piece_list, provenance
 from ludo.core.errors import BadComponents, shown
 from ludo.core.packed import BITS, pack, unpack
-from ludo.core.shapes import Counts, DoesNotFit, ListOf, Record, Shape, Text, Whole
+from ludo.core.shapes import Counts, DoesNotFit, ListOf, Record, Text, Whole
 from ludo.core.texts import Texts
 
 # The fruits that there are pictures and words of.
@@ -26,19 +26,15 @@ _NUMBERS = [str(n) for n in range(1, FRUIT_KINDS + 1)]
 _POINTS = Whole(0, 99)
 
 
-def _list(**parts: Shape) -> Record:
-    return Record({**ABOUT, **parts}, optional=ABOUT)
-
-
 SHAPE = Record(
     {
         "fruits": ListOf(Text()),
-        "blades": _list(each=_POINTS, lines_before=ListOf(Whole(1, BLADES))),
-        "bonus": _list(values=ListOf(_POINTS)),
-        "actions": _list(kinds=ListOf(Text())),
-        "villages": _list(list=ListOf(Record({"id": Text(24), "name": Text(24)}))),
-        "tiles": _list(list=ListOf(Text()), values=Counts(_NUMBERS, _POINTS)),
-        "finca_tiles": _list(list=ListOf(Text())),
+        "blades": piece_list(each=_POINTS, lines_before=ListOf(Whole(1, BLADES))),
+        "bonus": piece_list(values=ListOf(_POINTS)),
+        "actions": piece_list(kinds=ListOf(Text())),
+        "villages": piece_list(list=ListOf(Record({"id": Text(24), "name": Text(24)}))),
+        "tiles": piece_list(list=ListOf(Text()), values=Counts(_NUMBERS, _POINTS)),
+        "finca_tiles": piece_list(list=ListOf(Text())),
     }
 )
 

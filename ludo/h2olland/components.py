@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ludo.core.components import ABOUT, Box, provenance
+from ludo.core.components import Box, piece_list, provenance
 from ludo.core.errors import BadComponents
 from ludo.core.packed import MOST, count, pack, unpack
-from ludo.core.shapes import Choice, Counts, DoesNotFit, ListOf, Record, Shape, Whole
+from ludo.core.shapes import Choice, Counts, DoesNotFit, ListOf, Record, Whole
 from ludo.core.texts import Texts
 from ludo.h2olland.board import Board
 from ludo.h2olland.maps import MAP_SHAPE, LakeMap
@@ -21,17 +21,13 @@ _GOODS = Counts(GOODS, _NUMBER)
 _VEGETABLE = Choice(VEGETABLES, "vegetable")
 
 
-def _list(**parts: Shape) -> Record:
-    return Record({**ABOUT, **parts}, optional=ABOUT)
-
-
 SHAPE = Record(
     {
-        "goods": _list(**dict.fromkeys(GOODS, _NUMBER)),
-        "pieces": _list(**dict.fromkeys(("farms", "mills", "workers", "dikes"), _NUMBER)),
-        "kit": _list(farms=_NUMBER, mills=_NUMBER, dikes=_NUMBER, goods=_GOODS),
-        "prices": _list(**dict.fromkeys(THINGS, _GOODS)),
-        "weather": _list(
+        "goods": piece_list(**dict.fromkeys(GOODS, _NUMBER)),
+        "pieces": piece_list(**dict.fromkeys(("farms", "mills", "workers", "dikes"), _NUMBER)),
+        "kit": piece_list(farms=_NUMBER, mills=_NUMBER, dikes=_NUMBER, goods=_GOODS),
+        "prices": piece_list(**dict.fromkeys(THINGS, _GOODS)),
+        "weather": piece_list(
             cards=ListOf(
                 Record(
                     {

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ludo.core.components import ABOUT
+from ludo.core.components import piece_list
 from ludo.core.errors import BadComponents, shown
 from ludo.core.shapes import DoesNotFit, ListOf, Record, Table, Text, Whole
 
@@ -21,18 +21,14 @@ LANDS = {".": "border", "p": "village", "s": "meadow", "i": "island"}
 MOST_COLUMNS = MOST_ROWS = 26
 _NAME = Text(3)
 MAP_SHAPE = Table(
-    Record(
-        {
-            **ABOUT,
-            "players": ListOf(Whole(2, 4), different=True),
-            "infertile": Whole(0, 999),
-            "map": Text(2_000),
-            "bridges": ListOf(ListOf(_NAME, 2), most=99),
-            "seats": ListOf(
-                Record({"farm": _NAME, "mill": _NAME, "zone": ListOf(_NAME, most=99)}), most=4
-            ),
-        },
-        optional=ABOUT,
+    piece_list(
+        players=ListOf(Whole(2, 4), different=True),
+        infertile=Whole(0, 999),
+        map=Text(2_000),
+        bridges=ListOf(ListOf(_NAME, 2), most=99),
+        seats=ListOf(
+            Record({"farm": _NAME, "mill": _NAME, "zone": ListOf(_NAME, most=99)}), most=4
+        ),
     )
 )
 

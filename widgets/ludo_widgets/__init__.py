@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from ludo.bots import Bot
 from ludo.core.match import Match
+from ludo.core.texts import check_language
 from ludo.lessons import Progress
 from ludo_widgets.board import Board, still
-from ludo_widgets.checks import check_language, check_match, check_seat
+from ludo_widgets.checks import check_match, check_seat
 from ludo_widgets.lesson import PROGRESS, Lesson
 from ludo_widgets.quiz import Quiz
 from ludo_widgets.table import Table

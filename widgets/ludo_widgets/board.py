@@ -11,8 +11,8 @@ from ludo.core.errors import BadOption, shown
 from ludo.core.events import redact
 from ludo.core.match import Match
 from ludo.core.rules import Illegal
-from ludo.core.texts import seat_name
-from ludo_widgets.checks import check_language, check_match, check_seat, text_of, whole_of
+from ludo.core.texts import check_language, seat_name
+from ludo_widgets.checks import check_match, check_seat, text_of, whole_of
 from ludo_widgets.desks.base import desk_of
 from ludo_widgets.draw.svg import SEAT_COLOURS, SEAT_SHAPES, Part, data_image, live_defs, picture
 from ludo_widgets.screen import Reply, Screen

@@ -7,7 +7,6 @@ from typing import Any
 
 from ludo.core.errors import BadOption, shown
 from ludo.core.match import Match
-from ludo.core.texts import LANGUAGES
 from ludo.lessons import Progress
 
 # No name of anything in the kit is nearly as long.
@@ -29,14 +28,6 @@ def check_seat(match: Match, seat: Any) -> int:
     if type(seat) is not int or not 0 <= seat < match.players:
         raise BadOption(f"There is no seat {shown(seat)}: the seats are 0 to {match.players - 1}.")
     return seat
-
-
-def check_language(lang: Any) -> str:
-    """Return a language of the kit, or raise BadOption naming what was asked for."""
-    if not isinstance(lang, str) or lang not in LANGUAGES:
-        known = ", ".join(LANGUAGES)
-        raise BadOption(f"There is no language {shown(lang)}. Choose one of {known}.")
-    return lang
 
 
 def check_progress(progress: Any) -> Progress:

@@ -8,8 +8,9 @@ from typing import Any
 from ludo.core.errors import BadOption, UnknownGame, shown
 from ludo.core.registry import game_class
 from ludo.core.rules import load_rulebook
+from ludo.core.texts import check_language
 from ludo.lessons import Progress, Question, questions
-from ludo_widgets.checks import check_language, check_progress, check_text, text_of
+from ludo_widgets.checks import check_progress, check_text, text_of
 from ludo_widgets.draw.svg import live_defs
 from ludo_widgets.lesson import PROGRESS
 from ludo_widgets.screen import Reply, Screen
