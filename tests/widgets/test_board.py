@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import base64
+import gc
 import json
 import re
+import weakref
 import xml.etree.ElementTree as ET
 from html import unescape
 from time import thread_time
@@ -445,3 +447,12 @@ def test_a_gust_shows_the_lifted_farmer_and_the_ghost_where_it_lands() -> None:
     assert "ludo-ghost" in targets["blade:9"]["ghost"]
     assert not shown.scene["buttons"]
     assert wire.click("blade:9")["ok"]
+
+
+def test_a_closed_board_is_forgotten() -> None:
+    shown = board(ludo.new("finca", players=2))
+    kept = weakref.ref(shown)
+    shown.close()
+    del shown
+    gc.collect()
+    assert kept() is None

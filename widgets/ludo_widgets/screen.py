@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +18,17 @@ from ludo_widgets.words import WORDS
 
 Reply = dict[str, Any]
 _HERE = Path(__file__).parent
+
+
+def _front_end(name: str) -> Path | str:
+    """Return a file of the front end: its text, or its path where it is being worked on.
+
+    anywidget watches a path for each widget, and so keeps every board ever made in memory.
+    """
+    path = _HERE / name
+    return path if os.environ.get("ANYWIDGET_HMR") == "1" else path.read_text(encoding="utf-8")
+
+
 _LONGEST_REASON = 500
 _LONGEST_ID = 80
 # JupyterLab sends the messages of all widgets to one thread beside that of the cells (a subshell of
@@ -28,8 +40,8 @@ _ONE_AT_A_TIME = RLock()
 class Screen(anywidget.AnyWidget):
     """A scene, shown by the front end; each message gets an answer, whatever is in it."""
 
-    _esm = _HERE / "board.js"
-    _css = _HERE / "board.css"
+    _esm = _front_end("board.js")
+    _css = _front_end("board.css")
     scene = traitlets.Dict().tag(sync=True)
     defs = traitlets.Unicode().tag(sync=True)
     lang = "en"
