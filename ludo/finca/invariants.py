@@ -27,6 +27,8 @@ def problems(s: State, components: Components, numbers: dict[str, int]) -> Itera
         yield f"{s.to_place} farmers are still to be placed in phase {s.phase}"
     if s.phase == PLACE:
         yield from _round_of_placing(s)
+    if max(s.actions) >> len(components.action_kinds):
+        yield f"action tiles {s.actions}, where {len(components.action_kinds)} kinds belong"
     yield from _differs(
         "wooden fincas", s.wooden.bit_count() + s.wooden_left, numbers[f"fincas_{n}"]
     )

@@ -11,7 +11,6 @@ from typing import Any
 from hypothesis import strategies as st
 
 import ludo
-from ludo.core.errors import LudoError
 from ludo.core.rng import Rng
 
 Path = tuple[str | int, ...]
@@ -140,7 +139,3 @@ def check_sentence(said: str) -> None:
     assert said.endswith((".", "!", "?", "]")), said
     for inside in INSIDES:
         assert inside not in said, said
-
-
-def is_clear(error: Exception) -> bool:
-    return isinstance(error, LudoError)
