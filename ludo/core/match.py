@@ -108,7 +108,7 @@ class Match:
         """Return the legal actions of one seat, or of all seats to act."""
         if seat is None:
             return [a for each in self.to_act for a in self.game.legal(self.state, each)]
-        return self.game.legal(self.state, self._checked_seat(seat))
+        return self.game.legal(self.state, self.check_seat(seat))
 
     def why_not(self, action: Any) -> Illegal | None:
         """Return None if the action (or its text) is legal, else the rule and the reason."""
@@ -117,7 +117,7 @@ class Match:
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Return what a seat may know (None: what everybody may know), as JSON-able data."""
         if seat is not None:
-            self._checked_seat(seat)
+            self.check_seat(seat)
         return self.game.observe(self.state, seat)
 
     def score(self) -> list[Score]:
@@ -196,7 +196,7 @@ class Match:
         prefix, colon, words = action.partition(":")
         number = prefix.strip()
         if colon and is_number(number):
-            return self.game.parse(self.state, words.strip(), self._checked_seat(int(number)))
+            return self.game.parse(self.state, words.strip(), self.check_seat(int(number)))
         acting = self.to_act
         if len(acting) > 1:
             example = shown(f"{acting[0]}: {action}")
@@ -248,7 +248,7 @@ class Match:
     def _checked_action(self, action: Any) -> Any:
         """Return an action object, if its text reads back as the same action of this game."""
         try:
-            self._checked_seat(action.seat)
+            self.check_seat(action.seat)
             words = self.game.action_text(self.state, action)
             if self.game.parse(self.state, words, action.seat) == action:
                 return action
@@ -257,7 +257,9 @@ class Match:
             pass
         raise CannotRead(f"{shown(action)} is not an action of {self.game.name}, nor its text.")
 
-    def _checked_seat(self, seat: Any) -> int:
+    def check_seat(self, seat: Any) -> int:
+        """Return a seat of this match, or raise BadOption naming what was asked for."""
+        # True and False are numbers to Python, but no seats.
         if type(seat) is not int or not 0 <= seat < self.players:
             raise BadOption(
                 f"There is no seat {shown(seat)}: the seats are 0 to {self.players - 1}."

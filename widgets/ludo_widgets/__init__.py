@@ -9,7 +9,7 @@ from ludo.core.match import Match
 from ludo.core.texts import check_language
 from ludo.lessons import Progress
 from ludo_widgets.board import Board, still
-from ludo_widgets.checks import check_match, check_seat
+from ludo_widgets.checks import check_match
 from ludo_widgets.lesson import PROGRESS, Lesson
 from ludo_widgets.quiz import Quiz
 from ludo_widgets.table import Table
@@ -65,5 +65,5 @@ def picture(match: Match, seat: int | None = None, *, lang: str = "en") -> str:
     """Return a position as SVG text."""
     check_match(match)
     if seat is not None:
-        check_seat(match, seat)
+        match.check_seat(seat)
     return still(match, seat, check_language(lang))

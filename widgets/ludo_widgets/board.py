@@ -12,7 +12,7 @@ from ludo.core.events import redact
 from ludo.core.match import Match
 from ludo.core.rules import Illegal
 from ludo.core.texts import check_language, seat_name
-from ludo_widgets.checks import check_match, check_seat, text_of, whole_of
+from ludo_widgets.checks import check_match, text_of, whole_of
 from ludo_widgets.desks.base import desk_of
 from ludo_widgets.draw.svg import SEAT_COLOURS, SEAT_SHAPES, Part, data_image, live_defs, picture
 from ludo_widgets.screen import Reply, Screen
@@ -32,7 +32,7 @@ class Board(Screen):
         self, match: Match, *, seat: int | None = None, lang: str = "en", layer: str = ""
     ) -> None:
         self.match = check_match(match)
-        self.seat = None if seat is None else check_seat(match, seat)
+        self.seat = None if seat is None else match.check_seat(seat)
         self.lang = check_language(lang)
         self._desk = desk_of(match.game.name)
         self._version = 0

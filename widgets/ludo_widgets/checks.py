@@ -22,14 +22,6 @@ def check_match(match: Any) -> Match:
     return match
 
 
-def check_seat(match: Match, seat: Any) -> int:
-    """Return a seat of a match, or raise BadOption naming what was asked for."""
-    # True and False are numbers to Python, but no seats.
-    if type(seat) is not int or not 0 <= seat < match.players:
-        raise BadOption(f"There is no seat {shown(seat)}: the seats are 0 to {match.players - 1}.")
-    return seat
-
-
 def check_progress(progress: Any) -> Progress:
     """Return a table of progress, or raise BadOption."""
     if not isinstance(progress, Progress):

@@ -14,7 +14,6 @@ from ludo.core.texts import LANGUAGES
 from ludo_widgets.board import Board
 from ludo_widgets.checks import (
     check_match,
-    check_seat,
     check_switch,
     check_text,
     check_whole,
@@ -251,7 +250,7 @@ class Table(Board):
 
     # --- bots ----------------------------------------------------------------------------
     def _seat_bot(self, message: dict[str, Any]) -> Reply:
-        seat, name = check_seat(self.match, message.get("seat")), text_of(message, "bot")
+        seat, name = self.match.check_seat(message.get("seat")), text_of(message, "bot")
         others = {number: player for number, player in self._bots.items() if number != seat}
         new = {} if name == HUMAN else {seat: bot(name, self.match.seed + seat)}
         since = self._since[seat] if seat in self._bots else len(self.match.actions)
@@ -322,7 +321,7 @@ def _seated(match: Match, bots: Any) -> dict[int, Bot]:
         return {}
     if not isinstance(bots, Mapping):
         raise BadOption(f'bots is a table of seats and bots, {{1: "greedy"}}, not {shown(bots)}.')
-    return {check_seat(match, seat): _checked_bot(who, match, seat) for seat, who in bots.items()}
+    return {match.check_seat(seat): _checked_bot(who, match, seat) for seat, who in bots.items()}
 
 
 def _checked_bot(who: Any, match: Match, seat: int) -> Bot:
