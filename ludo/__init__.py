@@ -18,7 +18,12 @@ from ludo.core.errors import (
     CannotRead,
     IllegalAction,
     LudoError,
+    NoSuchMoment,
+    UnknownBot,
     UnknownGame,
+    UnknownName,
+    UnknownRule,
+    UnknownStep,
 )
 from ludo.core.registry import games
 
@@ -26,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-    from ludo.core.match import Match
+    from ludo.core.match import AnyMatch
     from ludo.core.rules import Rule, Rulebook
 
 __version__ = "0.1.0"
@@ -38,7 +43,12 @@ __all__ = [
     "CannotRead",
     "IllegalAction",
     "LudoError",
+    "NoSuchMoment",
+    "UnknownBot",
     "UnknownGame",
+    "UnknownName",
+    "UnknownRule",
+    "UnknownStep",
     "from_json",
     "games",
     "load",
@@ -50,7 +60,7 @@ __all__ = [
 
 def new(
     game: str, *, players: int, seed: int = 0, names: Sequence[str] = (), **options: Any
-) -> Match:
+) -> AnyMatch:
     """Start a match of a game: `ludo.new("finca", players=3, seed=7, edition="2009")`."""
     from ludo.core.match import Match
     from ludo.core.registry import game_class
@@ -58,14 +68,14 @@ def new(
     return Match(game_class(game)(**options), players, seed, names)
 
 
-def load(path: str | Path) -> Match:
+def load(path: str | Path) -> AnyMatch:
     """Read a match that was written by `match.save(path)`."""
     from ludo.core import codec
 
     return codec.read(path)
 
 
-def from_json(text: str) -> Match:
+def from_json(text: str) -> AnyMatch:
     """Return a match that starts from a position (`match.to_json()`) or repeats a record."""
     from ludo.core import codec
 

@@ -16,9 +16,9 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from ludo.core.errors import IllegalAction, LudoError, UnknownGame, did_you_mean, shown
+from ludo.core.errors import IllegalAction, LudoError, UnknownStep, did_you_mean, shown
 from ludo.core.events import Event
-from ludo.core.match import Match
+from ludo.core.match import AnyMatch, Match
 from ludo.core.registry import game_class
 from ludo.core.rules import Illegal, read_data
 from ludo.core.texts import LANGUAGES
@@ -65,10 +65,10 @@ class Step:
         """The name of the step in a table of progress."""
         return f"{self.game}/{self.id}"
 
-    def match(self) -> Match:
+    def match(self) -> AnyMatch:
         """Return a new match that stands in the position of the step."""
         module = import_module(f"ludo.{self.game}.positions")
-        match: Match = module.build(**self.position)
+        match: AnyMatch = module.build(**self.position)
         # What led to the position is not the learner's to take back.
         return Match(match.game, match.players, 0, match.names, match.play_all(self.before).state)
 
@@ -223,7 +223,7 @@ class Course:
         if not isinstance(step_id, str) or step_id not in self.steps:
             near = did_you_mean(step_id, self.steps)
             hint = near or f" It begins with {next(iter(self.steps))!r}."
-            raise UnknownGame(f"The course of {self.game} has no step {shown(step_id)}.{hint}")
+            raise UnknownStep(f"The course of {self.game} has no step {shown(step_id)}.{hint}")
         return self.steps[step_id]
 
     def __repr__(self) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from ludo.core.errors import UnknownGame, did_you_mean, shown
-from ludo.core.game import Game
-from ludo.core.match import Match
+from ludo.core.errors import UnknownBot, did_you_mean, shown
+from ludo.core.game import AnyGame
+from ludo.core.match import AnyMatch
 
 
 class Bot(Protocol):
@@ -18,9 +18,7 @@ class Bot(Protocol):
 
     name: str
 
-    def choose(
-        self, game: Game[Any, Any], view: dict[str, Any], seat: int, legal: list[Any]
-    ) -> Any:
+    def choose(self, game: AnyGame, view: dict[str, Any], seat: int, legal: list[Any]) -> Any:
         """Return one of the legal actions."""
 
 
@@ -40,17 +38,17 @@ def bot(name: str, seed: int = 0) -> Bot:
     }
     if not isinstance(name, str) or name not in known:
         hint = did_you_mean(name, known)
-        raise UnknownGame(f"There is no bot {shown(name)}.{hint} Known bots: {', '.join(bots())}.")
+        raise UnknownBot(f"There is no bot {shown(name)}.{hint} Known bots: {', '.join(bots())}.")
     return known[name](seed)
 
 
-def decide(player: Bot, game: Game[Any, Any], state: Any, seat: int) -> Any:
+def decide(player: Bot, game: AnyGame, state: Any, seat: int) -> Any:
     """Return what a bot chooses for a seat that is to act."""
     view = game.observe(state, seat) if getattr(player, "needs_view", True) else {}
     return player.choose(game, view, seat, game.legal(state, seat))
 
 
-def play_out(match: Match, players: Mapping[int, Bot], most: int = 10_000) -> Match:
+def play_out(match: AnyMatch, players: Mapping[int, Bot], most: int = 10_000) -> AnyMatch:
     """Let bots play while it is the turn of one of them; return the match itself.
 
     It stops after `most` actions, since a game with changed rules may never end.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludo.core.game import Game
+from ludo.core.game import AnyGame
 from ludo.core.rng import Rng
 
 # Steps of one turn that are looked at; longer chains are judged where they stand.
@@ -23,9 +23,7 @@ class GreedyBot:
     def __init__(self, seed: int = 0) -> None:
         self._rng = Rng(seed)
 
-    def choose(
-        self, game: Game[Any, Any], view: dict[str, Any], seat: int, legal: list[Any]
-    ) -> Any:
+    def choose(self, game: AnyGame, view: dict[str, Any], seat: int, legal: list[Any]) -> Any:
         world = game.determinize(view, seat, self._rng)
         best, choice = float("-inf"), legal[0]
         for action in legal:
@@ -36,19 +34,19 @@ class GreedyBot:
                 best, choice = worth, action
         return choice
 
-    def _finish_turn(self, game: Game[Any, Any], state: Any, seat: int) -> float:
-        worth = game.promise(state, seat)
+    def _finish_turn(self, game: AnyGame, state: Any, seat: int) -> float:
+        worth = game.estimate(state, seat)
         for _ in range(_DEPTH):
             if game.to_act(state) != (seat,):
                 break
             worlds = [self._after(game, state, action) for action in game.legal(state, seat)]
             worth, state = max(
-                ((game.promise(after, seat), after) for after in worlds), key=lambda pair: pair[0]
+                ((game.estimate(after, seat), after) for after in worlds), key=lambda pair: pair[0]
             )
         return worth
 
     @staticmethod
-    def _after(game: Game[Any, Any], state: Any, action: Any) -> Any:
+    def _after(game: AnyGame, state: Any, action: Any) -> Any:
         after = game.clone(state)
         game.apply(after, action)
         return after

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludo.core.game import Game
+from ludo.core.game import AnyGame
 from ludo.core.rng import Rng
 
 
@@ -17,7 +17,5 @@ class RandomBot:
     def __init__(self, seed: int = 0) -> None:
         self._rng = Rng(seed)
 
-    def choose(
-        self, game: Game[Any, Any], view: dict[str, Any], seat: int, legal: list[Any]
-    ) -> Any:
+    def choose(self, game: AnyGame, view: dict[str, Any], seat: int, legal: list[Any]) -> Any:
         return self._rng.choice(legal)

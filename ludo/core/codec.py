@@ -12,8 +12,8 @@ from ludo.core.files import file_name, read_text, write_text
 from ludo.core.registry import game_class
 
 if TYPE_CHECKING:
-    from ludo.core.game import Game
-    from ludo.core.match import Match
+    from ludo.core.game import AnyGame
+    from ludo.core.match import AnyMatch
 
 SCHEMA = 1
 _KINDS = {"match": "ludo-match", "position": "ludo-position"}
@@ -28,7 +28,7 @@ def dump(data: Mapping[str, Any]) -> str:
     return json.dumps(data, ensure_ascii=False, indent=1)
 
 
-def record_of(match: Match) -> dict[str, Any]:
+def record_of(match: AnyMatch) -> dict[str, Any]:
     """Return the record of a match: enough to play it again from the start."""
     record = _head("match", match)
     if match.start is not None:
@@ -37,12 +37,12 @@ def record_of(match: Match) -> dict[str, Any]:
     return record
 
 
-def told_actions(match: Match) -> list[list[Any]]:
+def told_actions(match: AnyMatch) -> list[list[Any]]:
     """Return the actions of a match, each as its seat and its text."""
     return [[a.seat, match.game.action_text(match.state, a)] for a in match.actions]
 
 
-def position_of(match: Match) -> dict[str, Any]:
+def position_of(match: AnyMatch) -> dict[str, Any]:
     """Return the whole position of a match."""
     return {**_head("position", match), "state": match.game.encode(match.state)}
 
@@ -52,12 +52,12 @@ def write(path: str | Path, data: Mapping[str, Any]) -> Path:
     return write_text(path, dump(data) + "\n")
 
 
-def read(path: str | Path) -> Match:
+def read(path: str | Path) -> AnyMatch:
     """Read a saved match from a file."""
     return restore(read_text(path), file_name(path))
 
 
-def restore(text: str, where: str = "This text") -> Match:
+def restore(text: str, where: str = "This text") -> AnyMatch:
     """Return the match of a record or of a position, or raise BadSave saying what is wrong."""
     data = _checked_head(parsed(text, where), where)
     try:
@@ -110,7 +110,7 @@ def _checked_head(data: Any, where: str) -> dict[str, Any]:
     return found
 
 
-def _game_of(data: Mapping[str, Any]) -> Game[Any, Any]:
+def _game_of(data: Mapping[str, Any]) -> AnyGame:
     found, options = game_class(data["game"]), data["options"]
     if not isinstance(options, dict):
         raise BadSave(f"its options are {shown(options)}, not a table.")
@@ -123,13 +123,13 @@ def _game_of(data: Mapping[str, Any]) -> Game[Any, Any]:
 
 
 def replayed(
-    game: Game[Any, Any],
+    game: AnyGame,
     players: int,
     seed: int,
     names: Sequence[str],
     start: Mapping[str, Any] | None,
     actions: Iterable[Any],
-) -> Match:
+) -> AnyMatch:
     """Return a match that starts from the set-up, or from a position, and plays some actions."""
     from ludo.core.match import Match
 
@@ -151,7 +151,7 @@ def replayed(
     return match
 
 
-def _head(kind: str, match: Match) -> dict[str, Any]:
+def _head(kind: str, match: AnyMatch) -> dict[str, Any]:
     return {
         "kind": _KINDS[kind],
         "schema": SCHEMA,

@@ -21,8 +21,8 @@ from typing import Any
 
 from ludo.core.errors import LudoError
 from ludo.core.events import redact
-from ludo.core.game import Game
-from ludo.core.match import Match
+from ludo.core.game import AnyGame
+from ludo.core.match import AnyMatch, Match
 from ludo.core.rng import Rng
 from ludo.core.texts import LANGUAGES
 
@@ -51,7 +51,7 @@ class Problem:
 class Report:
     """What a run of the suite found."""
 
-    game: Game[Any, Any]
+    game: AnyGame
     games: int = 0
     steps: int = 0
     refusals: int = 0
@@ -83,7 +83,7 @@ class Report:
 
 
 def check_game(
-    game: Game[Any, Any],
+    game: AnyGame,
     *,
     players: Iterable[int] | None = None,
     games: int = 3,
@@ -164,10 +164,10 @@ class _Run:
     def _due(self, every: int) -> bool:
         return (self.step + self.shift) % every == 0
 
-    def _rare(self, match: Match) -> bool:
+    def _rare(self, match: AnyMatch) -> bool:
         return self.report.tried[self.players, self.game.phase(match.state)] < _SHARE
 
-    def _advance(self, match: Match, action: Any) -> None:
+    def _advance(self, match: AnyMatch, action: Any) -> None:
         if not self._due(self.every):
             match.play(action)
             return
@@ -187,13 +187,13 @@ class _Run:
         return json.dumps(self.game.encode(state), sort_keys=True)
 
     # --- one step ------------------------------------------------------------------------
-    def _examine(self, match: Match) -> None:
+    def _examine(self, match: AnyMatch) -> None:
         self._examine_clone(match)
         self._examine_json(match)
         self._examine_views(match)
         self._examine_score(match)
 
-    def _examine_legal(self, match: Match) -> None:
+    def _examine_legal(self, match: AnyMatch) -> None:
         state, acting = match.state, match.to_act
         self.report.tried[self.players, self.game.phase(state)] += 1
         for seat in range(self.players):
@@ -240,7 +240,7 @@ class _Run:
             if not text.endswith((".", "!", "?")):
                 self.problem("refusal", f"{text!r} is not a sentence")
 
-    def _examine_text(self, match: Match, action: Any) -> None:
+    def _examine_text(self, match: AnyMatch, action: Any) -> None:
         text = match.text(action)
         try:
             again = match.read(text)
@@ -250,7 +250,7 @@ class _Run:
         if again != action or hash(again) != hash(action):
             self.problem("text", f"{text!r} reads back as {again!r}, not {action!r}")
 
-    def _examine_clone(self, match: Match) -> None:
+    def _examine_clone(self, match: AnyMatch) -> None:
         game, state = self.game, match.state
         before = self._frozen(state)
         twin = game.clone(state)
@@ -265,7 +265,7 @@ class _Run:
         if self._frozen(state) != before:
             self.problem("clone", "playing on a clone changed its original")
 
-    def _examine_json(self, match: Match) -> None:
+    def _examine_json(self, match: AnyMatch) -> None:
         game, state = self.game, match.state
         try:
             text = json.dumps(game.encode(state))
@@ -279,7 +279,7 @@ class _Run:
             if game.legal(again, seat) != game.legal(state, seat):
                 self.problem("json", f"seat {seat} has other actions after JSON")
 
-    def _examine_views(self, match: Match) -> None:
+    def _examine_views(self, match: AnyMatch) -> None:
         game, state = self.game, match.state
         truth = self._frozen(state)
         for seat in (None, *range(self.players)):
@@ -332,11 +332,11 @@ class _Run:
         data.pop("rng", None)
         return json.dumps(data, sort_keys=True)
 
-    def _examine_sums(self, match: Match) -> None:
+    def _examine_sums(self, match: AnyMatch) -> None:
         for wrong in self.game.invariants(match.state):
             self.problem("invariant", wrong)
 
-    def _examine_score(self, match: Match) -> None:
+    def _examine_score(self, match: AnyMatch) -> None:
         for seat, score in enumerate(match.score()):
             if score.total != sum(line.points for line in score.lines):
                 self.problem("score", f"seat {seat}: {score.total} is not the sum of its lines")
@@ -348,7 +348,7 @@ class _Run:
         if not match.winners():
             self.problem("score", "nobody is ahead")
 
-    def _examine_events(self, match: Match) -> None:
+    def _examine_events(self, match: AnyMatch) -> None:
         for event in match.last_events:
             if event.rule not in self.game.rulebook:
                 self.problem("events", f"{event.kind} cites {event.rule!r}, which is no rule")
@@ -363,7 +363,7 @@ class _Run:
                         self.problem("events", f"{event.kind} cannot be said in {lang}: {error!r}")
 
     # --- the whole game ------------------------------------------------------------------
-    def _examine_replay(self, match: Match) -> None:
+    def _examine_replay(self, match: AnyMatch) -> None:
         record = json.loads(json.dumps(match.record()))
         again = Match(self.game, self.players, record["seed"])
         again.play_all(self.game.parse(again.state, text, seat) for seat, text in record["actions"])

@@ -14,12 +14,32 @@ class LudoError(Exception):
     """The base of all errors raised on purpose by the kit."""
 
 
-class UnknownGame(LudoError, LookupError):
-    """No game, rule or lesson goes by that name."""
+class UnknownName(LudoError, LookupError):
+    """Nothing goes by that name; the classes below say what was looked for."""
+
+
+class UnknownGame(UnknownName):
+    """No game goes by that name, or it has no board."""
+
+
+class UnknownRule(UnknownName):
+    """No rule or edition of a rulebook goes by that name."""
+
+
+class UnknownStep(UnknownName):
+    """No step of a course goes by that name."""
+
+
+class UnknownBot(UnknownName):
+    """No bot goes by that name."""
 
 
 class BadOption(LudoError, ValueError):
     """An option, a number of players or a seat that the game does not take."""
+
+
+class NoSuchMoment(LudoError, IndexError):
+    """So many actions have not been played: nothing to take back, or to look at."""
 
 
 class BadComponents(LudoError, ValueError):

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
-from ludo.core.errors import BadOption, BadSave, CannotRead, did_you_mean, shown
+from ludo.core.errors import BadOption, BadSave, did_you_mean, shown
 from ludo.core.events import Event
+from ludo.core.grammar import Grammar
 from ludo.core.rng import Rng
 from ludo.core.rules import Illegal, Rulebook, load_rulebook, load_texts
 from ludo.core.shapes import DoesNotFit
@@ -28,6 +29,7 @@ class Action(Protocol):
 
 S = TypeVar("S")
 A = TypeVar("A", bound=Action)
+V = TypeVar("V", bound=Mapping[str, Any])
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +118,10 @@ def numbers_reader(package: str, game: str) -> Callable[[Any], dict[str, int]]:
     return read
 
 
-class Game(ABC, Generic[S, A]):
+class Game(ABC, Generic[S, A, V]):
     """The rules of one game with its options. It keeps no state: pass the state to each method.
+
+    S is the class of its states, A that of its actions, V what a seat's view looks like.
 
     `check` is the one truth about legality and explains itself; `legal` is the fast list, proved
     equal by `ludo.core.conformance`. `apply` changes its argument and trusts its caller.
@@ -128,6 +132,9 @@ class Game(ABC, Generic[S, A]):
     min_players: ClassVar[int]
     max_players: ClassVar[int]
     options_taken: ClassVar[Mapping[str, Option]] = {}
+    # Whether seats know different things, such as hands of cards. Then nobody plays from a view
+    # that belongs to no seat, and points are told only when the game is over.
+    has_secrets: ClassVar[bool] = False
 
     def __init__(self, **options: Any) -> None:
         self._options = self._read_options(options)
@@ -198,13 +205,20 @@ class Game(ABC, Generic[S, A]):
     def check(self, state: S, action: A) -> Illegal | None:
         """Return None for a legal action, else the rule and the reason."""
 
-    @abstractmethod
     def legal(self, state: S, seat: int) -> list[A]:
-        """Return the legal actions of a seat, quickly."""
+        """Return the legal actions of a seat.
 
-    @abstractmethod
+        As it stands this tries all that can be done in the phase: slow, and right from the first
+        day. A game that is to be searched writes a fast list of its own.
+        """
+        if seat not in self.to_act(state):
+            return []
+        tried = self.grammar(state).candidates(seat, self.phase(state))
+        return [action for action in tried if self.check(state, action) is None]
+
     def candidates(self, state: S, seat: int) -> Iterable[A]:
         """Yield every action of a seat that could be legal in some position (for proofs)."""
+        return self.grammar(state).candidates(seat)
 
     @abstractmethod
     def apply(self, state: S, action: A, events: list[Event] | None = None) -> None:
@@ -216,11 +230,11 @@ class Game(ABC, Generic[S, A]):
 
     # --- seeing --------------------------------------------------------------------------
     @abstractmethod
-    def observe(self, state: S, seat: int | None) -> dict[str, Any]:
+    def observe(self, state: S, seat: int | None) -> V:
         """Return what a seat (None: a spectator) may know, as JSON-able data."""
 
     @abstractmethod
-    def determinize(self, observation: Mapping[str, Any], seat: int | None, rng: Rng) -> S:
+    def determinize(self, observation: V, seat: int | None, rng: Rng) -> S:
         """Return a full state that fits the observation, what is hidden drawn at random."""
 
     # --- counting ------------------------------------------------------------------------
@@ -236,21 +250,25 @@ class Game(ABC, Generic[S, A]):
     def invariants(self, state: S) -> list[str]:
         """Return a sentence for each thing created or lost; an empty list when all adds up."""
 
-    def promise(self, state: S, seat: int) -> float:
+    def estimate(self, state: S, seat: int) -> float:
         """Return how good a position looks to a simple bot: the score, if a game has no better."""
         return float(self.score(state)[seat].total)
 
     # --- writing -------------------------------------------------------------------------
     @abstractmethod
+    def grammar(self, state: S) -> Grammar[A]:
+        """Return how actions are written at this table (its number of players, its map)."""
+
     def action_text(self, state: S, action: A) -> str:
         """Return the text of an action at this table, without its seat."""
+        return self.grammar(state).text(action)
 
-    @abstractmethod
     def parse(self, state: S, text: str, seat: int) -> A:
         """Read the text of an action of a seat; raise CannotRead naming what is wrong.
 
         The state tells the table (the number of players, a map), not whether the action is legal.
         """
+        return self.grammar(state).parse(text, seat)
 
     @abstractmethod
     def encode(self, state: S) -> dict[str, Any]:
@@ -291,11 +309,5 @@ class Game(ABC, Generic[S, A]):
         return f"{type(self).__name__}({inside})"
 
 
-def is_number(text: str) -> bool:
-    """Return whether a text is a whole number that a person would write, such as "12"."""
-    return text.isascii() and text.isdecimal() and len(text) <= 4
-
-
-def unreadable(text: str, why: str) -> CannotRead:
-    """Return the error for an action text that cannot be read."""
-    return CannotRead(f"Cannot read the action {shown(text)}: {why}")
+# Where any game will do: what is known of its states, actions and views is left open.
+AnyGame = Game[Any, Any, Any]

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, Self
 from unicodedata import category
 
 from ludo.core import codec
-from ludo.core.errors import AmbiguousAction, BadOption, CannotRead, IllegalAction, shown
+from ludo.core.errors import (
+    AmbiguousAction,
+    BadOption,
+    CannotRead,
+    IllegalAction,
+    NoSuchMoment,
+    shown,
+)
 from ludo.core.events import Event, redact
-from ludo.core.game import Game, Score, is_number
+from ludo.core.game import A, Game, S, Score, V
+from ludo.core.grammar import is_number
+from ludo.core.perspective import Perspective
 from ludo.core.rules import Illegal
 
 LONGEST_NAME = 40
@@ -29,7 +38,7 @@ class _Moment(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Match:
+class Match(Generic[S, A, V]):
     """One game being played by `players` seats.
 
     >>> import ludo
@@ -46,11 +55,11 @@ class Match:
 
     def __init__(
         self,
-        game: Game[Any, Any],
+        game: Game[S, A, V],
         players: int,
         seed: int,
         names: Sequence[str] = (),
-        state: Any = None,
+        state: S | None = None,
     ) -> None:
         game.check_players(players)
         if type(seed) is not int or seed.bit_length() > MOST_SEED_BITS:
@@ -70,9 +79,10 @@ class Match:
 
     # --- what is -------------------------------------------------------------------------
     @property
-    def state(self) -> Any:
+    def state(self) -> S:
         """The state as it is now. Read it; change it only through `play`."""
-        return self._moments[-1].state
+        now: S = self._moments[-1].state
+        return now
 
     @property
     def options(self) -> dict[str, Any]:
@@ -90,7 +100,7 @@ class Match:
         return not self.to_act
 
     @property
-    def actions(self) -> tuple[Any, ...]:
+    def actions(self) -> tuple[A, ...]:
         """The actions played so far."""
         return tuple(moment.action for moment in self._moments[1:])
 
@@ -104,21 +114,25 @@ class Match:
         """What the last action (or the set-up) brought about."""
         return self._moments[-1].events
 
-    def legal(self, seat: int | None = None) -> list[Any]:
+    def legal(self, seat: int | None = None) -> list[A]:
         """Return the legal actions of one seat, or of all seats to act."""
         if seat is None:
             return [a for each in self.to_act for a in self.game.legal(self.state, each)]
         return self.game.legal(self.state, self.check_seat(seat))
 
-    def why_not(self, action: Any) -> Illegal | None:
+    def why_not(self, action: A | str) -> Illegal | None:
         """Return None if the action (or its text) is legal, else the rule and the reason."""
         return self.game.check(self.state, self.read(action))
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def view(self, seat: int | None = None) -> V:
         """Return what a seat may know (None: what everybody may know), as JSON-able data."""
         if seat is not None:
             self.check_seat(seat)
         return self.game.observe(self.state, seat)
+
+    def perspective(self, seat: int | None = None) -> Perspective[A, V]:
+        """Return the match as a seat may see it now, and what it can do: what boards are given."""
+        return Perspective(self, None if seat is None else self.check_seat(seat))
 
     def score(self) -> list[Score]:
         """Return the score of each seat as it stands."""
@@ -142,7 +156,7 @@ class Match:
         return texts.say(key, {"seat": event.seat, **known.data}, lang, self.names)
 
     # --- doing ---------------------------------------------------------------------------
-    def play(self, action: Any) -> tuple[Event, ...]:
+    def play(self, action: A | str) -> tuple[Event, ...]:
         """Play an action or its text; return what happened. Nothing changes if it is refused."""
         action = self.read(action)
         refusal = self.game.check(self.state, action)
@@ -155,41 +169,41 @@ class Match:
         self._moments.append(moment)
         return moment.events
 
-    def play_all(self, actions: Iterable[Any]) -> Match:
+    def play_all(self, actions: Iterable[A | str]) -> Self:
         """Play several actions in turn; return the match itself."""
         for action in actions:
             self.play(action)
         return self
 
-    def undo(self, n: int = 1) -> Match:
+    def undo(self, n: int = 1) -> Self:
         """Take back the last n actions; return the match itself."""
         played = len(self._moments) - 1
         if type(n) is not int or not 0 <= n <= played:
-            raise BadOption(f"Cannot take back {shown(n)} actions: {played} have been played.")
+            raise NoSuchMoment(f"Cannot take back {shown(n)} actions: {played} have been played.")
         del self._moments[played + 1 - n :]
         return self
 
-    def at(self, k: int) -> Match:
+    def at(self, k: int) -> Self:
         """Return a match of its own as this one was after k actions: look, or play on there."""
         played = len(self._moments) - 1
         if type(k) is not int or not 0 <= k <= played:
-            raise BadOption(f"There is no action {shown(k)}: {played} have been played.")
+            raise NoSuchMoment(f"There is no action {shown(k)}: {played} have been played.")
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin._moments = self._moments[: k + 1]
         return twin
 
-    def branch(self) -> Match:
+    def branch(self) -> Self:
         """Return an independent copy: what is played there changes nothing here."""
         return self.at(len(self._moments) - 1)
 
     # --- reading and writing -------------------------------------------------------------
-    def text(self, action: Any) -> str:
+    def text(self, action: A) -> str:
         """Return the text of an action; it starts with its seat where several may act."""
         words = self.game.action_text(self.state, action)
         return f"{action.seat}: {words}" if len(self.to_act) > 1 else words
 
-    def read(self, action: Any) -> Any:
+    def read(self, action: A | str) -> A:
         """Return an action, read from its text if it is one."""
         if not isinstance(action, str):
             return self._checked_action(action)
@@ -220,19 +234,19 @@ class Match:
         return codec.dump(codec.position_of(self))
 
     @property
-    def start(self) -> Any:
+    def start(self) -> S | None:
         """The state that the match started from, where it was not the game's own set-up."""
         return self._moments[0].state if self._placed else None
 
-    def __copy__(self) -> Match:
+    def __copy__(self) -> Self:
         return self.branch()
 
-    def __deepcopy__(self, _memo: dict[int, Any]) -> Match:
+    def __deepcopy__(self, _memo: dict[int, Any]) -> Self:
         return self.branch()
 
     def __reduce__(self) -> tuple[Any, ...]:
         # A match is what led to it: it is played again where it is unpickled.
-        start = self.game.encode(self.start) if self._placed else None
+        start = None if self.start is None else self.game.encode(self.start)
         told = codec.told_actions(self)
         return codec.replayed, (self.game, self.players, self.seed, self.names, start, told)
 
@@ -245,10 +259,12 @@ class Match:
             f"after {len(self._moments) - 1} actions>"
         )
 
-    def _checked_action(self, action: Any) -> Any:
+    def _checked_action(self, action: A) -> A:
         """Return an action object, if its text reads back as the same action of this game."""
         try:
             self.check_seat(action.seat)
+            if self.game.grammar(self.state).knows(action):
+                return action
             words = self.game.action_text(self.state, action)
             if self.game.parse(self.state, words, action.seat) == action:
                 return action
@@ -280,3 +296,7 @@ def _checked_names(names: Any, players: int) -> tuple[str, ...]:
         if any(category(sign) in _UNSEEN or ord(sign) in _TURNERS for sign in name):
             raise BadOption(f"The name {shown(name)} has a sign that cannot be shown.")
     return tuple(name.strip() or f"#{seat + 1}" for seat, name in enumerate(names))
+
+
+# Where a match of any game will do.
+AnyMatch = Match[Any, Any, Any]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pkgutil import get_data
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from ludo.core.errors import LudoError, UnknownGame, did_you_mean, shown
+from ludo.core.errors import LudoError, UnknownRule, did_you_mean, shown
 from ludo.core.texts import LANGUAGES, Texts
 
 if TYPE_CHECKING:
@@ -35,6 +35,22 @@ class Illegal:
     def say(self, lang: str = "en", names: tuple[str, ...] = ()) -> str:
         """Return the reason in a language, with the players' names."""
         return self.texts.say(self.key, self.params, lang, names)
+
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def carries_out(*rules: str) -> Callable[[F], F]:
+    """Say which rules a function carries out, where nothing else in it names them.
+
+    It returns the function itself, so that it costs nothing in play; `python -m ludo where` and the
+    matrix of rules read it in the source.
+    """
+
+    def cited(function: F) -> F:
+        return function
+
+    return cited
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +120,7 @@ class Rulebook:
     def __getitem__(self, rule_id: str) -> Rule:
         if rule_id not in self:
             hint = did_you_mean(rule_id, self._rules)
-            raise UnknownGame(f"{self.game} has no rule {shown(rule_id)}.{hint}")
+            raise UnknownRule(f"{self.game} has no rule {shown(rule_id)}.{hint}")
         return self._rules[rule_id]
 
     def __repr__(self) -> str:
@@ -114,7 +130,7 @@ class Rulebook:
         """Return the rules that hold in one edition."""
         known = sorted({edition for rule in self for edition in rule.editions})
         if name not in known:
-            raise UnknownGame(
+            raise UnknownRule(
                 f"{self.game} has no edition {shown(name)}. It has: {', '.join(known)}."
             )
         if name not in self._editions:

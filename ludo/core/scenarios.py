@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ludo.core.errors import BadOption, did_you_mean, shown
-from ludo.core.game import Game
-from ludo.core.match import Match
+from ludo.core.game import AnyGame
+from ludo.core.match import AnyMatch, Match
 from ludo.core.shapes import DoesNotFit, Shape, expect
 
 
@@ -28,7 +28,7 @@ def cannot_build(error: Exception) -> BadOption:
     return BadOption(f"This position cannot be built: {error}.")
 
 
-def match_at(game: Game[Any, Any], state: Any, players: int, names: Any = ()) -> Match:
+def match_at(game: AnyGame, state: Any, players: int, names: Any = ()) -> AnyMatch:
     """Return a match that starts from a position; raise BadOption if no game could stand there."""
     wrong = game.invariants(state)
     if wrong:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ludo.core.errors import did_you_mean, shown
-from ludo.core.game import is_number, unreadable
+from ludo.core.grammar import is_number, unreadable
 from ludo.core.packed import pack
 from ludo.finca.components import BLADES, Components
 
@@ -129,6 +129,9 @@ class ActionTable:
         for by_payment in self.deliver[seat]:
             yield from by_payment.values()
         yield self.done[seat]
+
+    def knows(self, action: object) -> bool:
+        return False
 
     def text(self, action: FincaAction) -> str:
         """Return an action in notation: 'move 3', 'deliver arta lemon=4', 'use gust', 'done'."""

@@ -24,7 +24,7 @@ EDITIONS = ("franjos", "2009")
 _SEATS = ((0,), (1,), (2,), (3,))
 
 
-class Finca(Game[State, FincaAction]):
+class Finca(Game[State, FincaAction, Any]):
     """The rules of Finca.
 
     Options: `edition` ("franjos" or "2009"), `first_player` (a seat), `numbers` (numbers of the
@@ -101,9 +101,9 @@ class Finca(Game[State, FincaAction]):
     def invariants(self, state: State) -> list[str]:
         return list(invariants.problems(state, self.components, self.numbers))
 
-    def promise(self, state: State, seat: int) -> float:
+    def estimate(self, state: State, seat: int) -> float:
         """Points, tiles about to be taken, and a little for fruit and carts in hand."""
-        points = super().promise(state, seat)
+        points = super().estimate(state, seat)
         if state.pending is not None and state.pending.kind == DELIVERY and state.turn == seat:
             open_tiles = (state.stacks[village][-1] for village in state.pending.villages)
             points += sum(self.components.tiles[tile].value for tile in open_tiles)
@@ -114,6 +114,9 @@ class Finca(Game[State, FincaAction]):
 
     def parse(self, state: State, text: str, seat: int) -> FincaAction:
         return self._lister.table.parse(text, seat)
+
+    def grammar(self, state: State) -> Any:
+        return self._lister.table
 
     def encode(self, state: State) -> dict[str, Any]:
         return views.encode(state, self.components)

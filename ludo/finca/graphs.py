@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from ludo.core.match import Match
+from ludo.core.match import AnyMatch
 from ludo.finca.components import BLADES, Components, standard
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def mill(components: Components | None = None) -> nx.DiGraph[int]:
     return graph
 
 
-def moves(match: Match) -> nx.MultiDiGraph[int]:
+def moves(match: AnyMatch) -> nx.MultiDiGraph[int]:
     """Return what each farmer could do now: an edge for each seat and blade, with its gains."""
     import networkx as nx
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludo.core.errors import BadOption, shown
-from ludo.core.match import Match
+from ludo.core.match import AnyMatch
 from ludo.core.packed import MOST, covers, pack
 from ludo.core.scenarios import cannot_build, check_spec, match_at
 from ludo.core.shapes import (
@@ -63,7 +63,7 @@ def _shapes(players: int) -> dict[str, Shape]:
     }
 
 
-def build(**spec: Any) -> Match:
+def build(**spec: Any) -> AnyMatch:
     """Return a match that starts from a position written by hand (see the module's text)."""
     players = spec.get("players", 2)
     Finca().check_players(players)

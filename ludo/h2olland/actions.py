@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from ludo.core.errors import CannotRead, did_you_mean, shown
-from ludo.core.game import is_number, unreadable
+from ludo.core.grammar import is_number, unreadable
 from ludo.h2olland.board import Board
 from ludo.h2olland.names import BUILDINGS, COLOURS, COW, GOODS, KINDS, THINGS
 from ludo.h2olland.state import State
@@ -203,6 +203,9 @@ class ActionTable:
         yield self.done[seat]
 
     # --- writing -------------------------------------------------------------------------
+    def knows(self, action: object) -> bool:
+        return False
+
     def text(self, action: H2Action) -> str:
         """Return an action in notation: 'place corn f2-g2', 'turn 7 g3', 'trade cow corn'."""
         b = self.board

@@ -63,7 +63,7 @@ class _Tables(dict[int, _Table]):
         return self[players]
 
 
-class H2Olland(Game[State, H2Action]):
+class H2Olland(Game[State, H2Action, Any]):
     """The rules of H2Olland.
 
     Options: `first_player` (a seat; drawn from the seed if not given), `build_on_infertile` (farms
@@ -145,7 +145,7 @@ class H2Olland(Game[State, H2Action]):
     def invariants(self, state: State) -> list[str]:
         return list(invariants.problems(state, self.kit(state.players)))
 
-    def promise(self, state: State, seat: int) -> float:
+    def estimate(self, state: State, seat: int) -> float:
         """Points, and what fields, mills, workers and goods may still bring."""
         return promise.promise(state, seat, self.kit(state.players))
 
@@ -154,6 +154,9 @@ class H2Olland(Game[State, H2Action]):
 
     def parse(self, state: State, text: str, seat: int) -> H2Action:
         return self.kit(state.players).table.parse(state, text, seat)
+
+    def grammar(self, state: State) -> Any:
+        return self.kit(state.players).table
 
     def encode(self, state: State) -> dict[str, Any]:
         return views.encode(state, self.kit(state.players))

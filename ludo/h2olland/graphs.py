@@ -17,7 +17,7 @@ from ludo.h2olland.names import NOT_BEFORE_RACE, THINGS, VEGETABLES
 if TYPE_CHECKING:
     import networkx as nx
 
-    from ludo.core.match import Match
+    from ludo.core.match import AnyMatch
 
 Point = tuple[int, int]
 # A deal of the co-operative: its name, what it costs, and what it brings.
@@ -167,29 +167,29 @@ def exchange_graph(deals: Iterable[Deal]) -> nx.DiGraph[str]:
 
 
 # --- the graphs of a position ----------------------------------------------------------------
-def map_of(match: Match) -> LakeMap:
+def map_of(match: AnyMatch) -> LakeMap:
     """Return the map that a match is played on."""
     lake: LakeMap = _rules(match).kit(match.players).board.map
     return lake
 
 
-def _rules(match: Match) -> Any:
+def _rules(match: AnyMatch) -> Any:
     # Play is compiled from these graphs, so they cannot import the game's own class.
     return match.game
 
 
-def land_of(match: Match) -> nx.Graph[str]:
+def land_of(match: AnyMatch) -> nx.Graph[str]:
     """Return the land of a position; its connected components are what a farm can be joined to."""
     return cell_graph(map_of(match), match.view()["water"])
 
 
-def zones_of(match: Match) -> nx.Graph[int]:
+def zones_of(match: AnyMatch) -> nx.Graph[int]:
     """Return the water of a position, cut by its dikes; its components are the zones."""
     view = match.view()
     return tile_graph(map_of(match), view["water"], view["dikes"])
 
 
-def points_of(match: Match) -> nx.Graph[Point]:
+def points_of(match: AnyMatch) -> nx.Graph[Point]:
     """Return where dikes can lie in a position; edges with `dike` true have one."""
     view = match.view()
     graph = point_graph(map_of(match), view["water"])
@@ -198,7 +198,7 @@ def points_of(match: Match) -> nx.Graph[Point]:
     return graph
 
 
-def matching_of(match: Match, tile: int) -> nx.Graph[int | str]:
+def matching_of(match: AnyMatch, tile: int) -> nx.Graph[int | str]:
     """Return the zone of a tile with the rested mills beside it: who could drain what."""
     import networkx as nx
 
@@ -213,7 +213,7 @@ def matching_of(match: Match, tile: int) -> nx.Graph[int | str]:
     return matching_graph(map_of(match), sorted(zone), mills)
 
 
-def market_of(match: Match) -> nx.DiGraph[str]:
+def market_of(match: AnyMatch) -> nx.DiGraph[str]:
     """Return the co-operative's deals as a graph, at the prices of this match.
 
     These are the deals of winter; once the race is being prepared, those of the last purchases.
@@ -221,7 +221,7 @@ def market_of(match: Match) -> nx.DiGraph[str]:
     return exchange_graph(_deals(match))
 
 
-def _deals(match: Match) -> Iterator[Deal]:
+def _deals(match: AnyMatch) -> Iterator[Deal]:
     """Yield the deals that the co-operative makes, whether or not anybody can pay for them."""
     game, last = _rules(match), match.view()["season"] == "race"
     gone = {THINGS[thing] for thing in NOT_BEFORE_RACE} if last else set()
@@ -231,7 +231,7 @@ def _deals(match: Match) -> Iterator[Deal]:
         yield from exchanges(game.numbers["exchange_rate"])
 
 
-def cheapest_way(match: Match, seat: int, thing: str) -> list[str] | None:
+def cheapest_way(match: AnyMatch, seat: int, thing: str) -> list[str] | None:
     """Return the deals that lead from a seat's barn to a thing and give fewest tiles away.
 
     None if no way leads there: goods are missing, the co-operative has none left or makes no such
@@ -273,7 +273,7 @@ def cheapest_way(match: Match, seat: int, thing: str) -> list[str] | None:
     return None
 
 
-def _deals_towards(match: Match, seat: int, thing: str) -> Iterator[Deal]:
+def _deals_towards(match: AnyMatch, seat: int, thing: str) -> Iterator[Deal]:
     """Yield all exchanges, and the purchase of one thing if it can be had."""
     view = match.view()
     own = view["seats"][seat]

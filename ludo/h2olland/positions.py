@@ -17,8 +17,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludo.core.errors import BadOption, shown
-from ludo.core.game import is_number
-from ludo.core.match import Match
+from ludo.core.grammar import is_number
+from ludo.core.match import AnyMatch
 from ludo.core.packed import MOST, covers
 from ludo.core.scenarios import cannot_build, check_spec, match_at
 from ludo.core.shapes import Anything, Choice, Counts, DoesNotFit, ListOf, Shape, Text, Whole
@@ -69,7 +69,7 @@ def _shapes(kit: Kit) -> dict[str, Shape]:
     }  # fmt: skip
 
 
-def build(**spec: Any) -> Match:
+def build(**spec: Any) -> AnyMatch:
     """Return a match that starts from a position written by hand (see the module's text)."""
     players = spec.get("players", 4)
     options = {name: spec[name] for name in OPTIONS if name in spec}

@@ -11,7 +11,7 @@ from typing import Any
 from ludo.bots.base import Bot, bot, decide
 from ludo.core.errors import BadOption, shown
 from ludo.core.events import Event
-from ludo.core.game import Game
+from ludo.core.game import AnyGame
 from ludo.core.registry import game_class
 
 
@@ -24,7 +24,7 @@ class Outcome:
     winners: tuple[int, ...]
     actions: int
     ended: bool
-    _game: Game[Any, Any] = field(repr=False, compare=False)
+    _game: AnyGame = field(repr=False, compare=False)
     _played: tuple[Any, ...] = field(repr=False, compare=False)
 
     @cached_property
@@ -63,7 +63,7 @@ def simulate(
     return [_play(rules, bots, seed + number, most) for number in range(games)]
 
 
-def _play(rules: Game[Any, Any], bots: Sequence[str], seed: int, most: int) -> Outcome:
+def _play(rules: AnyGame, bots: Sequence[str], seed: int, most: int) -> Outcome:
     # Each bot has chance of its own, and the same in every run.
     players: list[Bot] = [bot(name, 1000 * seed + seat) for seat, name in enumerate(bots)]
     state = rules.setup(len(bots), seed)

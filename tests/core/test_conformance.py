@@ -10,10 +10,11 @@ import pytest
 from ludo.core import conformance
 from ludo.core.conformance import _Run, check_game
 from ludo.core.events import Event
+from ludo.core.grammar import Act
 from ludo.core.match import Match
 from ludo.core.rng import Rng
 from ludo.core.rules import Illegal
-from tests.core.toy.game import Move, State, Toy
+from tests.core.toy.game import Bid, State, Toy
 
 
 def test_a_sound_game_passes() -> None:
@@ -63,7 +64,7 @@ class SeedLeak(Toy):
 
 
 class SecretTold(Toy):
-    def apply(self, state: State, action: Move, events: list[Event] | None = None) -> None:
+    def apply(self, state: State, action: Act, events: list[Event] | None = None) -> None:
         super().apply(state, action, events)
         for place, event in enumerate(events or ()):
             if event.kind == "card_bid" and events is not None:
@@ -72,25 +73,25 @@ class SecretTold(Toy):
 
 
 class MissingLegal(Toy):
-    def legal(self, state: State, seat: int) -> list[Move]:
+    def legal(self, state: State, seat: int) -> list[Act]:
         moves = super().legal(state, seat)
         return moves[:-1] if len(moves) > 2 else moves
 
 
 class ExtraLegal(Toy):
-    def legal(self, state: State, seat: int) -> list[Move]:
+    def legal(self, state: State, seat: int) -> list[Act]:
         moves = super().legal(state, seat)
-        return [*moves, Move(seat, "bid", 99)] if moves else moves
+        return [*moves, Bid(seat, 98)] if moves else moves
 
 
 class WrongRefusal(Toy):
-    def check(self, state: State, action: Move) -> Illegal | None:
+    def check(self, state: State, action: Act) -> Illegal | None:
         refusal = super().check(state, action)
         return refusal and Illegal("toy.nothing", refusal.key, refusal.params, refusal.texts)
 
 
 class MuteRefusal(Toy):
-    def check(self, state: State, action: Move) -> Illegal | None:
+    def check(self, state: State, action: Act) -> Illegal | None:
         refusal = super().check(state, action)
         return refusal and Illegal(refusal.rule, refusal.key, {}, refusal.texts)
 
@@ -109,14 +110,14 @@ class LeftTrace(Toy):
     def encode(self, state: State) -> dict[str, Any]:
         return {**super().encode(state), "shared": self.shared[0]}
 
-    def apply(self, state: State, action: Move, events: list[Event] | None = None) -> None:
+    def apply(self, state: State, action: Act, events: list[Event] | None = None) -> None:
         super().apply(state, action, events)
         self.shared[0] += 1
 
 
 class BadText(Toy):
-    def action_text(self, state: State, action: Move) -> str:
-        return "bid 1" if action.verb == "bid" else action.verb
+    def action_text(self, state: State, action: Act) -> str:
+        return "bid 1" if isinstance(action, Bid) else super().action_text(state, action)
 
 
 class BadSum(Toy):
@@ -136,29 +137,26 @@ class NotJson(Toy):
     def encode(self, state: State) -> dict[str, Any]:
         return {**super().encode(state), "asked": len(state.asked)}
 
-    def decode(self, data: Mapping[str, Any]) -> State:
-        return super().decode({**data, "asked": [0] * data["asked"]})
+    def decoded(self, data: Mapping[str, Any], players: int) -> State:
+        return super().decoded({**data, "asked": [*range(data["asked"])]}, players)
 
 
 class HiddenBidsBind(Toy):
     """What may be bid depends on cards that lie face down; the list and the check agree."""
 
-    def legal(self, state: State, seat: int) -> list[Move]:
-        listed = super().legal(state, seat)
-        higher = [a for a in listed if a.verb == "bid" and a.card > max(state.bids)]
-        return higher or listed
-
-    def check(self, state: State, action: Move) -> Illegal | None:
+    def check(self, state: State, action: Act) -> Illegal | None:
         refusal = super().check(state, action)
-        if refusal is None and action not in self.legal(state, action.seat):
-            return self.refuse("toy.bid", "not-held", seat=action.seat, card=action.card)
+        if refusal is None and isinstance(action, Bid):
+            higher = [card for card in state.hands[action.seat] if card > max(state.bids)]
+            if higher and action.card not in higher:
+                return self.refuse("toy.bid", "not-held", seat=action.seat, card=1)
         return refusal
 
 
 class RefusalTells(Toy):
     """A refusal names the card that lies on top of the deck."""
 
-    def check(self, state: State, action: Move) -> Illegal | None:
+    def check(self, state: State, action: Act) -> Illegal | None:
         refusal = super().check(state, action)
         if refusal is not None and refusal.key == "no.not-held" and state.deck:
             return self.refuse("toy.bid", "not-held", seat=action.seat, card=state.deck[-1])
@@ -225,11 +223,11 @@ def test_games_together_look_at_every_step(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(conformance, "_SHARE", 0)
     first = check_game(Toy(), players=[2], games=1, every=5)
     assert looked == {0, 5, 10, first.steps}
-    assert first.tried == {(2, "play"): 3, (2, "over"): 1}
+    assert first.tried == {(2, "bid"): 2, (2, "answer"): 1, (2, "over"): 1}
     check_game(Toy(), players=[2], games=5, every=5)
     assert looked >= set(range(11))
 
 
 def test_a_rare_phase_is_looked_at_whenever_it_comes() -> None:
     report = check_game(Toy(), players=[2], games=2, every=1000)
-    assert report.tried == {(2, "play"): 12, (2, "over"): 2}
+    assert report.tried == {(2, "bid"): 12, (2, "answer"): 9, (2, "over"): 2}

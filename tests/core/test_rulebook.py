@@ -130,7 +130,7 @@ def test_a_rulebook_is_read_once_and_has_a_length() -> None:
 
 
 def test_an_unknown_rule_is_named_with_a_likely_one() -> None:
-    with pytest.raises(ludo.UnknownGame) as caught:
+    with pytest.raises(ludo.UnknownRule) as caught:
         BOOK["finca.move.distanc"]
     assert "no rule 'finca.move.distanc'" in str(caught.value)
     assert "Did you mean 'finca.move.distance'?" in str(caught.value)

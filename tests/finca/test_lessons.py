@@ -68,7 +68,7 @@ def test_a_damaged_progress_file_is_refused(content: str, tmp_path: Path) -> Non
 
 
 def test_an_unknown_step_is_named_with_a_near_one() -> None:
-    with pytest.raises(ludo.UnknownGame, match=r"no step 'first-mov'\. Did you mean 'first-move'"):
+    with pytest.raises(ludo.UnknownStep, match=r"no step 'first-mov'\. Did you mean 'first-move'"):
         course("finca")["first-mov"]
 
 

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import ludo
-from ludo.core.errors import BadOption, BadSave, UnknownGame
+from ludo.core.errors import BadOption, BadSave, UnknownName
 from ludo.lessons import Course, Progress, Step, course
 from ludo_widgets import PROGRESS, Lesson, Quiz, lesson, quiz
 from tests.widgets.helpers import ASKED, Wire, module_of
@@ -168,7 +168,7 @@ def test_language_of_a_lesson(shown: Lesson) -> None:
 
 
 def test_wrong_lessons_are_named() -> None:
-    with pytest.raises(UnknownGame, match="first-mov"):
+    with pytest.raises(UnknownName, match="first-mov"):
         lesson("finca", "first-mov")
     with pytest.raises(BadOption, match="'de'"):
         lesson("finca", "first-move", lang="de")
@@ -301,7 +301,7 @@ def test_a_quiz_is_stored_as_text(progress: Progress) -> None:
 
 @pytest.mark.usefixtures("_asked")
 def test_an_unknown_chapter_is_named() -> None:
-    with pytest.raises(UnknownGame, match=r"'mov'.*made-up"):
+    with pytest.raises(UnknownName, match=r"'mov'.*made-up"):
         quiz("finca", "mov")
 
 

@@ -14,7 +14,7 @@ from ludo.bots import RandomBot
 from ludo.core import codec
 from ludo.core.errors import BadOption, LudoError
 from ludo.core.events import Event
-from ludo.core.game import Game
+from ludo.core.game import AnyGame
 from ludo.core.match import Match
 from ludo.finca.positions import build
 from ludo_widgets import table
@@ -181,9 +181,7 @@ def test_a_bot_of_one_s_own_sits_down() -> None:
     class First:
         name = "first"
 
-        def choose(
-            self, game: Game[Any, Any], view: dict[str, Any], seat: int, legal: list[Any]
-        ) -> Any:
+        def choose(self, game: AnyGame, view: dict[str, Any], seat: int, legal: list[Any]) -> Any:
             return legal[0]
 
     match = new()

@@ -10,7 +10,7 @@ import pytest
 
 import ludo
 from ludo.bots import GreedyBot
-from ludo.core.errors import BadOption, LudoError, UnknownGame
+from ludo.core.errors import BadOption, LudoError, UnknownName
 from ludo.core.match import Match
 from ludo.core.registry import _GAMES
 from ludo.lessons import Progress, course, questions
@@ -89,7 +89,7 @@ def _key(odd: Any) -> Any:
 @pytest.mark.parametrize("what", WRONG)
 def test_what_is_wrong_is_said_in_a_sentence(what: str) -> None:
     for odd in SELDOM:
-        with pytest.raises((BadOption, UnknownGame)) as caught:
+        with pytest.raises((BadOption, UnknownName)) as caught:
             WRONG[what](odd)
         said = str(caught.value)
         assert said.endswith("."), said
@@ -132,14 +132,14 @@ def test_what_is_wrong_is_said_in_a_sentence(what: str) -> None:
     ],
 )  # fmt: skip
 def test_the_value_and_the_way_out_are_named(call: Call, said: str) -> None:
-    with pytest.raises((BadOption, UnknownGame), match=said):
+    with pytest.raises((BadOption, UnknownName), match=said):
         call()
 
 
 def test_a_wrong_step_leaves_the_lesson_as_it_was() -> None:
     shown = lesson("finca", "first-move", progress=Progress())
     exercise, scene = shown.exercise, shown.scene
-    with pytest.raises(UnknownGame):
+    with pytest.raises(UnknownName):
         shown.go("nowhere")
     assert (shown.exercise, shown.scene) == (exercise, scene)
 

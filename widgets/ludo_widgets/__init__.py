@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ludo.bots import Bot
-from ludo.core.match import Match
+from ludo.core.match import AnyMatch
 from ludo.core.texts import check_language
 from ludo.lessons import Progress
 from ludo_widgets.board import Board, still
@@ -28,7 +28,7 @@ __all__ = [
 ]
 
 
-def board(match: Match, seat: int | None = None, *, lang: str = "en", layer: str = "") -> Board:
+def board(match: AnyMatch, seat: int | None = None, *, lang: str = "en", layer: str = "") -> Board:
     """Show a match on a board that can be played; with a seat, as that seat sees it.
 
     A layer is a graph of the position, laid over the board: `board(match, layer="zones")`.
@@ -37,7 +37,7 @@ def board(match: Match, seat: int | None = None, *, lang: str = "en", layer: str
 
 
 def table(
-    match: Match,
+    match: AnyMatch,
     *,
     bots: Mapping[int, str | Bot] | None = None,
     seat: int | None = None,
@@ -61,7 +61,7 @@ def quiz(game: str, chapter: str, *, lang: str = "en", progress: Progress | None
     return Quiz(game, chapter, lang=lang, progress=progress)
 
 
-def picture(match: Match, seat: int | None = None, *, lang: str = "en") -> str:
+def picture(match: AnyMatch, seat: int | None = None, *, lang: str = "en") -> str:
     """Return a position as SVG text."""
     check_match(match)
     if seat is not None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from ludo.core.errors import BadOption, shown
 from ludo.core.events import redact
-from ludo.core.match import Match
+from ludo.core.match import AnyMatch
 from ludo.core.rules import Illegal
 from ludo.core.texts import check_language, seat_name
 from ludo_widgets.checks import check_match, text_of, whole_of
@@ -29,7 +29,7 @@ class Board(Screen):
     _bound: tuple[str, ...] = ("click",)
 
     def __init__(
-        self, match: Match, *, seat: int | None = None, lang: str = "en", layer: str = ""
+        self, match: AnyMatch, *, seat: int | None = None, lang: str = "en", layer: str = ""
     ) -> None:
         self.match = check_match(match)
         self.seat = None if seat is None else match.check_seat(seat)
@@ -53,7 +53,7 @@ class Board(Screen):
 
     # --- for Python ----------------------------------------------------------------------
     @property
-    def shown(self) -> Match:
+    def shown(self) -> AnyMatch:
         """The match as it is shown: the live one, unless a replay looks at the past."""
         return self.match
 
@@ -79,7 +79,7 @@ class Board(Screen):
                 _set_back(match, before)
                 raise
 
-    def _follow(self, match: Match) -> None:
+    def _follow(self, match: AnyMatch) -> None:
         """Show another match from now on; whatever was in hand is put back."""
         self.match, self._picked = match, ()
 
@@ -326,13 +326,13 @@ class Board(Screen):
         return ""
 
 
-def still(match: Match, seat: int | None, lang: str, layer: str = "") -> str:
+def still(match: AnyMatch, seat: int | None, lang: str, layer: str = "") -> str:
     """Return what a seat may see of a position as one stand-alone SVG picture."""
     parts = _parts(match, seat, lang, layer)
     return picture(parts, parts[0].label)
 
 
-def _parts(match: Match, seat: int | None, lang: str, layer: str) -> list[Part]:
+def _parts(match: AnyMatch, seat: int | None, lang: str, layer: str) -> list[Part]:
     desk, totals = desk_of(match.game.name), [score.total for score in match.score()]
     ground, *mats = desk.parts(match.view(seat), lang, match.names, totals)
     if layer:
@@ -344,7 +344,7 @@ def _mark(seat: int) -> dict[str, Any]:
     return {"number": seat, "colour": SEAT_COLOURS[seat], "shape": SEAT_SHAPES[seat]}
 
 
-def _set_back(match: Match, actions: tuple[Any, ...]) -> None:
+def _set_back(match: AnyMatch, actions: tuple[Any, ...]) -> None:
     """Bring a match back to the actions it had; chance is in its state, so all falls as it did."""
     now = match.actions
     pairs = enumerate(zip(now, actions))

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from ludo.core.errors import BadOption, shown
-from ludo.core.match import Match
+from ludo.core.match import AnyMatch, Match
 from ludo.lessons import Progress
 
 # No name of anything in the kit is nearly as long.
 _LONGEST = 200
 
 
-def check_match(match: Any) -> Match:
+def check_match(match: Any) -> AnyMatch:
     """Return a match, or raise BadOption saying how to get one."""
     if not isinstance(match, Match):
         raise BadOption(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-from ludo.core.errors import BadOption, UnknownGame, shown
+from ludo.core.errors import BadOption, UnknownName, shown
 from ludo.core.registry import game_class
 from ludo.core.rules import load_rulebook
 from ludo.core.texts import check_language
@@ -30,7 +30,7 @@ class Quiz(Screen):
         self.questions = tuple(q for q in asked if q.chapter == chapter)
         if not self.questions:
             known = ", ".join(dict.fromkeys(q.chapter for q in asked))
-            raise UnknownGame(f"{game} has no questions on {shown(chapter)}. Chapters: {known}.")
+            raise UnknownName(f"{game} has no questions on {shown(chapter)}. Chapters: {known}.")
         self.progress = PROGRESS if progress is None else check_progress(progress)
         self.answers: dict[str, int] = {}
         self._rulebook = load_rulebook(game_class(game).package, game)
@@ -48,7 +48,7 @@ class Quiz(Screen):
         asked = next((q for q in self.questions if q.id == question), None)
         if asked is None:
             known = ", ".join(q.id for q in self.questions)
-            raise UnknownGame(f"There is no question {shown(question)} here. Questions: {known}.")
+            raise UnknownName(f"There is no question {shown(question)} here. Questions: {known}.")
         last = len(asked.choices["en"]) - 1
         # True and False are numbers to Python, but no choices.
         if type(choice) is not int or not 0 <= choice <= last:

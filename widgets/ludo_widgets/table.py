@@ -9,7 +9,7 @@ import ludo
 from ludo.bots import Bot, GreedyBot, bot, bots
 from ludo.core import codec
 from ludo.core.errors import BadOption, BadSave, LudoError, shown
-from ludo.core.match import Match
+from ludo.core.match import AnyMatch
 from ludo.core.texts import LANGUAGES
 from ludo_widgets.board import Board
 from ludo_widgets.checks import (
@@ -43,7 +43,7 @@ class Table(Board):
 
     def __init__(
         self,
-        match: Match,
+        match: AnyMatch,
         *,
         bots: Mapping[int, str | Bot] | None = None,
         seat: int | None = None,
@@ -54,7 +54,7 @@ class Table(Board):
         self._bots = _seated(check_match(match), bots)
         # How many actions had been played when a bot took its seat: those before are a human's.
         self._since = dict.fromkeys(self._bots, 0)
-        self._past: Match | None = None
+        self._past: AnyMatch | None = None
         self._resting = False
         super().__init__(match, seat=seat, lang=lang)
         self._handlers.update(
@@ -72,7 +72,7 @@ class Table(Board):
         self.refresh()
 
     @property
-    def shown(self) -> Match:
+    def shown(self) -> AnyMatch:
         return self._past or self.match
 
     @property
@@ -315,7 +315,7 @@ class Table(Board):
         return {"ok": True, "rules": [rule.card(self.lang) for rule in self.match.game.rulebook]}
 
 
-def _seated(match: Match, bots: Any) -> dict[int, Bot]:
+def _seated(match: AnyMatch, bots: Any) -> dict[int, Bot]:
     """Return the bots of a table by their seats; raise BadOption naming what is wrong."""
     if bots is None:
         return {}
@@ -324,7 +324,7 @@ def _seated(match: Match, bots: Any) -> dict[int, Bot]:
     return {match.check_seat(seat): _checked_bot(who, match, seat) for seat, who in bots.items()}
 
 
-def _checked_bot(who: Any, match: Match, seat: int) -> Bot:
+def _checked_bot(who: Any, match: AnyMatch, seat: int) -> Bot:
     if isinstance(who, str):
         return bot(check_text("The name of a bot", who), match.seed + seat)
     if isinstance(who, type) or not callable(getattr(who, "choose", None)):

@@ -2,63 +2,78 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
 from ludo.core.events import Event
-from ludo.core.game import Game, Score, unreadable
+from ludo.core.game import Game, Score
+from ludo.core.grammar import Act, Grammar, Numbers, Verb
 from ludo.core.rng import Rng
-from ludo.core.rules import Illegal
-from ludo.core.shapes import ListOf, Record, Whole, expect
+from ludo.core.rules import Illegal, carries_out
+from ludo.core.state import Stored, chance, each, whole
 
 HAND, ROUNDS, NOBODY = 3, 4, -1
 
 
-class Move(NamedTuple):
-    seat: int
-    verb: str
-    card: int = 0
+@dataclass(frozen=True, slots=True)
+class Bid(Act):
+    card: int
 
 
-class State:
-    __slots__ = (
-        "asked",
-        "bids",
-        "deck",
-        "hands",
-        "pile",
-        "points",
-        "rng",
-        "rounds",
-        "tokens",
-        "winner",
-    )
-
-    deck: list[int]
-    hands: list[list[int]]
-    bids: list[int]
-    pile: list[int]
-    points: list[int]
-    tokens: list[int]
-    asked: list[int]
-    winner: int
-    rounds: int
-    rng: int
+class Veto(Act):
+    __slots__ = ()
 
 
-class Toy(Game[State, Move]):
+class Let(Act):
+    __slots__ = ()
+
+
+class Table:
+    """What follows from the number of players: how many cards there are, and what can be said."""
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.cards = players * (HAND + ROUNDS)
+        self.grammar: Grammar[Act] = Grammar(
+            players,
+            Verb(Bid, "bid", Numbers("card", self.cards), when=("bid",)),
+            Verb(Veto, "veto", when=("answer",)),
+            Verb(Let, "pass", when=("answer",)),
+        )
+
+
+table_for = cache(Table)
+CARD = whole(0, lambda table: table.cards - 1)
+
+
+class State(Stored):
+    """Cards are numbers from 0; a bid of -1 has not been made."""
+
+    deck: list[int] = each(CARD)
+    hands: list[list[int]] = each(each(CARD), "players")
+    bids: list[int] = each(whole(NOBODY, lambda table: table.cards - 1), "players")
+    pile: list[int] = each(CARD)
+    points: list[int] = each(whole(0, ROUNDS), "players")
+    tokens: list[int] = each(whole(0, 1), "players")
+    asked: list[int] = each(whole(0, lambda table: table.players - 1), different=True)
+    winner: int = whole(NOBODY, lambda table: table.players - 1)
+    rounds: int = whole(0, ROUNDS)
+    rng: int = chance()
+
+
+class Toy(Game[State, Act, dict[str, Any]]):
     name, package = "toy", "tests.core.toy"
     min_players, max_players = 2, 3
-
-    def deck_size(self, players: int) -> int:
-        return players * (HAND + ROUNDS)
+    has_secrets = True
 
     def setup(self, players: int, seed: int, events: list[Event] | None = None) -> State:
         rng = Rng(seed)
         s = State()
-        s.deck = rng.shuffle(list(range(1, self.deck_size(players) + 1)))
+        s.deck = rng.shuffle(list(range(table_for(players).cards)))
         s.hands = [sorted(s.deck.pop() for _ in range(HAND)) for _ in range(players)]
-        s.bids, s.points, s.tokens = [0] * players, [0] * players, [1] * players
+        s.bids, s.points, s.tokens = [NOBODY] * players, [0] * players, [1] * players
         s.asked, s.pile, s.winner, s.rounds = [], [], NOBODY, 0
         s.rng = rng.state
         return s
@@ -68,19 +83,24 @@ class Toy(Game[State, Move]):
             return tuple(state.asked)
         if state.rounds == ROUNDS:
             return ()
-        return tuple(seat for seat, bid in enumerate(state.bids) if not bid)
+        return tuple(seat for seat, bid in enumerate(state.bids) if bid == NOBODY)
 
-    def check(self, state: State, action: Move) -> Illegal | None:
+    def phase(self, state: State) -> str:
+        if state.rounds == ROUNDS:
+            return "over"
+        return "bid" if state.winner == NOBODY else "answer"
+
+    def check(self, state: State, action: Act) -> Illegal | None:
         seat = action.seat
         if not self.to_act(state):
             return self.refuse("toy.bid", "over", n=state.rounds)
-        if action.verb == "bid":
+        if isinstance(action, Bid):
             if state.winner != NOBODY:
                 return self.refuse("toy.veto", "window", winner=state.winner)
-            if state.bids[seat]:
+            if state.bids[seat] != NOBODY:
                 return self.refuse("toy.once", "bid-already", seat=seat)
             if action.card not in state.hands[seat]:
-                return self.refuse("toy.bid", "not-held", seat=seat, card=action.card)
+                return self.refuse("toy.bid", "not-held", seat=seat, card=action.card + 1)
             return None
         if state.winner == NOBODY:
             return self.refuse("toy.veto", "no-window")
@@ -88,29 +108,17 @@ class Toy(Game[State, Move]):
             return self.refuse("toy.veto", "no-token", seat=seat, n=state.tokens[seat])
         return None
 
-    def legal(self, state: State, seat: int) -> list[Move]:
-        if seat not in self.to_act(state):
-            return []
-        if state.winner != NOBODY:
-            return [Move(seat, "veto"), Move(seat, "pass")]
-        return [Move(seat, "bid", card) for card in state.hands[seat]]
-
-    def candidates(self, state: State, seat: int) -> Iterator[Move]:
-        for card in range(1, self.deck_size(len(state.hands)) + 1):
-            yield Move(seat, "bid", card)
-        yield Move(seat, "veto")
-        yield Move(seat, "pass")
-
-    def apply(self, state: State, action: Move, events: list[Event] | None = None) -> None:
+    @carries_out("toy.once")
+    def apply(self, state: State, action: Act, events: list[Event] | None = None) -> None:
         told: list[Event] = []
-        if action.verb == "bid":
+        if isinstance(action, Bid):
             state.hands[action.seat].remove(action.card)
             state.bids[action.seat] = action.card
-            secret = {"card": action.card}
+            secret = {"card": action.card + 1}
             told.append(Event("card_bid", "toy.bid", action.seat, {}, secret, (action.seat,)))
-            if all(state.bids):
+            if NOBODY not in state.bids:
                 self._show(state, told)
-        elif action.verb == "veto":
+        elif isinstance(action, Veto):
             state.tokens[action.seat] -= 1
             told.append(Event("point_cancelled", "toy.veto", action.seat))
             self._next_round(state)
@@ -122,7 +130,7 @@ class Toy(Game[State, Move]):
             events += told
 
     def _show(self, state: State, told: list[Event]) -> None:
-        bids = [str(bid) for bid in state.bids]
+        bids = [str(bid + 1) for bid in state.bids]
         told.append(Event("bids_shown", "toy.bid", None, {"bids": bids}))
         state.winner = state.bids.index(max(state.bids))
         state.asked = [seat for seat, tokens in enumerate(state.tokens) if tokens]
@@ -136,7 +144,7 @@ class Toy(Game[State, Move]):
 
     def _next_round(self, state: State) -> None:
         state.pile += state.bids
-        state.bids, state.asked = [0] * len(state.hands), []
+        state.bids, state.asked = [NOBODY] * len(state.hands), []
         state.winner = NOBODY
         state.rounds += 1
         for hand in state.hands:
@@ -144,12 +152,7 @@ class Toy(Game[State, Move]):
             hand.sort()
 
     def clone(self, state: State) -> State:
-        c = State()
-        for name in State.__slots__:
-            value = getattr(state, name)
-            setattr(c, name, value[:] if isinstance(value, list) else value)
-        c.hands = [hand[:] for hand in state.hands]
-        return c
+        return state.clone()
 
     def observe(self, state: State, seat: int | None) -> dict[str, Any]:
         shown = state.winner != NOBODY
@@ -158,7 +161,7 @@ class Toy(Game[State, Move]):
             "held": [len(hand) for hand in state.hands],
             "deck": len(state.deck),
             "bids": [b if shown or p == seat else None for p, b in enumerate(state.bids)],
-            "has_bid": [bool(bid) for bid in state.bids],
+            "has_bid": [bid != NOBODY for bid in state.bids],
             "pile": state.pile[:],
             "points": state.points[:],
             "tokens": state.tokens[:],
@@ -168,19 +171,17 @@ class Toy(Game[State, Move]):
         }
 
     def determinize(self, observation: Mapping[str, Any], seat: int | None, rng: Rng) -> State:
-        o = observation
-        players = len(o["held"])
-        known = {*o["hand"], *o["pile"], *(b for b in o["bids"] if b)}
-        unseen = [c for c in range(1, self.deck_size(players) + 1) if c not in known]
-        rng.shuffle(unseen)
+        o, players = observation, len(observation["held"])
+        bids = [NOBODY if bid is None else bid for bid in o["bids"]]
+        known = {*o["hand"], *o["pile"], *bids}
+        unseen = rng.shuffle([c for c in range(table_for(players).cards) if c not in known])
         s = State()
         s.hands = [
             o["hand"][:] if p == seat else sorted(unseen.pop() for _ in range(n))
             for p, n in enumerate(o["held"])
         ]
         s.bids = [
-            unseen.pop() if o["has_bid"][p] and bid is None else (bid or 0)
-            for p, bid in enumerate(o["bids"])
+            unseen.pop() if has and bid == NOBODY else bid for has, bid in zip(o["has_bid"], bids)
         ]
         s.deck = unseen
         for name in ("pile", "points", "tokens", "asked"):
@@ -196,31 +197,15 @@ class Toy(Game[State, Move]):
 
     def invariants(self, state: State) -> list[str]:
         cards = [c for part in (*state.hands, state.deck, state.pile) for c in part]
-        cards += [bid for bid in state.bids if bid]
-        wanted = list(range(1, self.deck_size(len(state.hands)) + 1))
+        cards += [bid for bid in state.bids if bid != NOBODY]
+        wanted = list(range(table_for(len(state.hands)).cards))
         return [] if sorted(cards) == wanted else [f"cards {sorted(cards)}"]
 
-    def action_text(self, state: State, action: Move) -> str:
-        return f"bid {action.card}" if action.verb == "bid" else action.verb
-
-    def parse(self, state: State, text: str, seat: int) -> Move:
-        verb, *rest = text.split()
-        if verb == "bid" and rest:
-            return Move(seat, "bid", int(rest[0]))
-        if verb in ("veto", "pass"):
-            return Move(seat, verb)
-        raise unreadable(text, "write 'bid 3', 'veto' or 'pass'.")
+    def grammar(self, state: State) -> Grammar[Act]:
+        return table_for(len(state.hands)).grammar
 
     def encode(self, state: State) -> dict[str, Any]:
-        return {name: getattr(self.clone(state), name) for name in State.__slots__}
+        return state.encode(table_for(len(state.hands)))
 
     def decoded(self, data: Mapping[str, Any], players: int) -> State:
-        whole = Whole(NOBODY, 2**64)
-        lists = dict.fromkeys(("bids", "points", "tokens"), ListOf(whole, players))
-        others = dict.fromkeys(("deck", "asked", "pile"), ListOf(whole))
-        numbers = dict.fromkeys(("winner", "rounds", "rng"), whole)
-        expect(data, Record({"hands": ListOf(ListOf(whole)), **lists, **others, **numbers}), "")
-        s = State()
-        for name in State.__slots__:
-            setattr(s, name, data[name])
-        return self.clone(s)
+        return State.decode(data, table_for(players))

@@ -10,7 +10,7 @@ from typing import Any
 
 from ludo.core.errors import UnknownGame
 from ludo.core.events import Event
-from ludo.core.match import Match
+from ludo.core.match import AnyMatch
 from ludo_widgets.draw.svg import Part
 
 
@@ -45,16 +45,16 @@ class Desk(ABC):
         """Return the pictures of a view."""
 
     @abstractmethod
-    def targets(self, match: Match) -> list[str]:
+    def targets(self, match: AnyMatch) -> list[str]:
         """Return all that can be pointed at."""
 
     @abstractmethod
-    def buttons(self, match: Match) -> list[str]:
+    def buttons(self, match: AnyMatch) -> list[str]:
         """Return the targets that are buttons below the picture."""
 
     @abstractmethod
     def candidates(
-        self, match: Match, target: str, seat: int, picked: tuple[str, ...]
+        self, match: AnyMatch, target: str, seat: int, picked: tuple[str, ...]
     ) -> list[Any]:
         """Return the actions that a click on a target may mean, the likeliest first.
 
@@ -62,36 +62,36 @@ class Desk(ABC):
         """
 
     @abstractmethod
-    def ask(self, match: Match, seat: int, lang: str, picked: tuple[str, ...]) -> str:
+    def ask(self, match: AnyMatch, seat: int, lang: str, picked: tuple[str, ...]) -> str:
         """Return what the seat is asked, in one sentence."""
 
     @abstractmethod
-    def name(self, match: Match, target: str, lang: str) -> str:
+    def name(self, match: AnyMatch, target: str, lang: str) -> str:
         """Return what a target is, for a screen reader."""
 
     @abstractmethod
-    def describe(self, match: Match, action: Any, lang: str) -> str:
+    def describe(self, match: AnyMatch, action: Any, lang: str) -> str:
         """Return what an action does."""
 
     def pick(
-        self, match: Match, target: str, seat: int, picked: tuple[str, ...]
+        self, match: AnyMatch, target: str, seat: int, picked: tuple[str, ...]
     ) -> tuple[str, ...] | None:
         """Return what is in hand after a click on a target; None if the click is an action."""
         return None
 
-    def ghost(self, match: Match, action: Any, lang: str) -> str:
+    def ghost(self, match: AnyMatch, action: Any, lang: str) -> str:
         """Return a ghost of what a legal action would bring, as SVG; empty if there is none."""
         return ""
 
-    def chosen(self, match: Match) -> tuple[str, ...]:
+    def chosen(self, match: AnyMatch) -> tuple[str, ...]:
         """Return the targets that are picked up in an unfinished turn."""
         return ()
 
-    def flights(self, match: Match, events: Sequence[Event]) -> list[Flight]:
+    def flights(self, match: AnyMatch, events: Sequence[Event]) -> list[Flight]:
         """Return the pieces that travelled in some events."""
         return []
 
-    def overlay(self, match: Match, layer: str) -> str:
+    def overlay(self, match: AnyMatch, layer: str) -> str:
         """Return a layer over the ground, as SVG."""
         raise NotImplementedError
 

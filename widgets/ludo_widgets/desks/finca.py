@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ludo.core.events import Event
-from ludo.core.match import Match
+from ludo.core.match import AnyMatch
 from ludo.core.packed import covers
 from ludo.finca.actions import Deliver, FincaAction, LandFarmer, MoveFarmer, PlaceFarmer
 from ludo.finca.components import BLADES, Components
@@ -30,7 +30,7 @@ class FincaDesk(Desk):
     ) -> list[Part]:
         return drawing.parts(view, lang, names, totals)
 
-    def targets(self, match: Match) -> list[str]:
+    def targets(self, match: AnyMatch) -> list[str]:
         c = _box(match)
         return [
             *(f"blade:{blade + 1}" for blade in range(BLADES)),
@@ -39,12 +39,12 @@ class FincaDesk(Desk):
             "done",
         ]
 
-    def buttons(self, match: Match) -> list[str]:
+    def buttons(self, match: AnyMatch) -> list[str]:
         pending = match.state.pending
         return ["done"] if pending is not None and pending.kind in (DELIVERY, WIND) else []
 
     def candidates(
-        self, match: Match, target: str, seat: int, picked: tuple[str, ...]
+        self, match: AnyMatch, target: str, seat: int, picked: tuple[str, ...]
     ) -> list[Any]:
         kind, _, name = target.partition(":")
         game, s = match.game, match.state
@@ -54,7 +54,7 @@ class FincaDesk(Desk):
             return self._for_village(match, name, seat)
         return [game.parse(s, f"use {name}" if kind == "use" else "done", seat)]
 
-    def _for_village(self, match: Match, name: str, seat: int) -> list[FincaAction]:
+    def _for_village(self, match: AnyMatch, name: str, seat: int) -> list[FincaAction]:
         game, s = match.game, match.state
         if s.pending is not None and s.pending.kind == ORDER:
             return [game.parse(s, f"take {name}", seat)]
@@ -70,7 +70,7 @@ class FincaDesk(Desk):
         ranked = sorted(payments, key=lambda p: (not covers(hand, p), -_held(hand, p)))
         return [Deliver(seat, village, payment) for payment in ranked]
 
-    def ask(self, match: Match, seat: int, lang: str, picked: tuple[str, ...]) -> str:
+    def ask(self, match: AnyMatch, seat: int, lang: str, picked: tuple[str, ...]) -> str:
         s = match.state
         texts, params = match.game.texts, {"seat": seat, "n": 0}
         if match.over:
@@ -87,7 +87,7 @@ class FincaDesk(Desk):
                 key = "land"
         return texts.say(f"ask.{key}", params, lang, match.names)
 
-    def name(self, match: Match, target: str, lang: str) -> str:
+    def name(self, match: AnyMatch, target: str, lang: str) -> str:
         kind, _, name = target.partition(":")
         s, say = match.state, match.game.texts.say
         if kind == "blade":
@@ -99,7 +99,7 @@ class FincaDesk(Desk):
             return self._village_name(match, _box(match).village_index[name], lang)
         return say(f"target.{kind}", {"tile": name}, lang)
 
-    def _village_name(self, match: Match, village: int, lang: str) -> str:
+    def _village_name(self, match: AnyMatch, village: int, lang: str) -> str:
         say, seen = match.game.texts.say, see_village(match.state, village, _box(match))
         if not seen["left"]:
             return say("target.village-closed", seen, lang)
@@ -109,7 +109,7 @@ class FincaDesk(Desk):
             "target.village", {**seen, "finca": seen["finca"].replace("any", "?").split()}, lang
         )
 
-    def describe(self, match: Match, action: FincaAction, lang: str) -> str:
+    def describe(self, match: AnyMatch, action: FincaAction, lang: str) -> str:
         s = match.state
         c, say = _box(match), match.game.texts.say
         if isinstance(action, Deliver):
@@ -132,7 +132,7 @@ class FincaDesk(Desk):
         }
         return say(f"do.{action.verb}", params, lang)
 
-    def _gain(self, match: Match, action: FincaAction, lang: str) -> str:
+    def _gain(self, match: AnyMatch, action: FincaAction, lang: str) -> str:
         """What a farmer would bring, learned by trying it out."""
         events: list[Event] = []
         match.game.apply(match.game.clone(match.state), action, events)
@@ -143,13 +143,13 @@ class FincaDesk(Desk):
         params = {"n": fruit["n"], "fruit": fruit["fruit"], "carts": carts}
         return match.game.texts.say("do.gain-carts" if carts else "do.gain", params, lang)
 
-    def ghost(self, match: Match, action: FincaAction, lang: str) -> str:
+    def ghost(self, match: AnyMatch, action: FincaAction, lang: str) -> str:
         if not isinstance(action, PlaceFarmer | MoveFarmer | LandFarmer):
             return ""
         end = _landing(match.state, action)
         return drawing.ghost(action.seat, end, self._gain(match, action, lang))
 
-    def chosen(self, match: Match) -> tuple[str, ...]:
+    def chosen(self, match: AnyMatch) -> tuple[str, ...]:
         pending = match.state.pending
         if pending is None:
             return ()
@@ -159,11 +159,11 @@ class FincaDesk(Desk):
             return tuple(f"village:{_box(match).villages[v]}" for v in pending.villages)
         return ()
 
-    def flights(self, match: Match, events: Sequence[Event]) -> list[Flight]:
+    def flights(self, match: AnyMatch, events: Sequence[Event]) -> list[Flight]:
         return [flight for event in events for flight in _flights(event)]
 
 
-def _box(match: Match) -> Components:
+def _box(match: AnyMatch) -> Components:
     assert isinstance(match.game, Finca)
     return match.game.components
 

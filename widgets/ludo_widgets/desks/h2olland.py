@@ -7,7 +7,7 @@ from typing import Any
 
 from ludo.core.events import Event
 from ludo.core.graphs import bits
-from ludo.core.match import Match
+from ludo.core.match import AnyMatch
 from ludo.core.packed import count
 from ludo.h2olland.actions import (
     BuildFarm,
@@ -50,10 +50,10 @@ class H2OllandDesk(Desk):
     ) -> list[Part]:
         return drawing.parts(view, lang, names, totals)
 
-    def overlay(self, match: Match, layer: str) -> str:
+    def overlay(self, match: AnyMatch, layer: str) -> str:
         return overlay(match, layer)
 
-    def targets(self, match: Match) -> list[str]:
+    def targets(self, match: AnyMatch) -> list[str]:
         board, phase = _kit(match).board, _phase(match)
         found = [f"hand:{name}" for name in _HAND] if phase != "over" else []
         found += [f"coop:{name}" for name in (*GOODS, "dike", "mill", "farm")]
@@ -65,12 +65,12 @@ class H2OllandDesk(Desk):
             found += [f"site:{one + 1}-{other + 1}" for one, other in board.sites]
         return [*found, *self.buttons(match)]
 
-    def buttons(self, match: Match) -> list[str]:
+    def buttons(self, match: AnyMatch) -> list[str]:
         return list(_BUTTONS.get(_phase(match), ()))
 
     # --- picking up ----------------------------------------------------------------------
     def pick(
-        self, match: Match, target: str, seat: int, picked: tuple[str, ...]
+        self, match: AnyMatch, target: str, seat: int, picked: tuple[str, ...]
     ) -> tuple[str, ...] | None:
         """A piece of the barn is picked up, then the first of the two cells of a field."""
         if _phase(match) not in _PLACING:
@@ -90,7 +90,7 @@ class H2OllandDesk(Desk):
         return (picked[0], target) if fits else None
 
     def _fields_at(
-        self, match: Match, cell: str, seat: int, picked: tuple[str, ...]
+        self, match: AnyMatch, cell: str, seat: int, picked: tuple[str, ...]
     ) -> list[H2Action]:
         """Return the ways to lay the picked field over a cell; those on free land first.
 
@@ -108,7 +108,7 @@ class H2OllandDesk(Desk):
 
     # --- what a click means --------------------------------------------------------------
     def candidates(
-        self, match: Match, target: str, seat: int, picked: tuple[str, ...]
+        self, match: AnyMatch, target: str, seat: int, picked: tuple[str, ...]
     ) -> list[Any]:
         kind, _, name = target.partition(":")
         if kind in ("pass", "done"):
@@ -121,11 +121,11 @@ class H2OllandDesk(Desk):
             return [self._read(match, f"dike {name}", seat)]
         return (self._for_hand if kind == "hand" else self._for_coop)(match, name, seat)
 
-    def _read(self, match: Match, words: str, seat: int) -> Any:
+    def _read(self, match: AnyMatch, words: str, seat: int) -> Any:
         return match.game.parse(match.state, words, seat)
 
     def _for_cell(
-        self, match: Match, name: str, seat: int, picked: tuple[str, ...]
+        self, match: AnyMatch, name: str, seat: int, picked: tuple[str, ...]
     ) -> list[H2Action]:
         verb = {"clay": "clay", "race": "worker"}.get(_phase(match))
         if verb:
@@ -140,7 +140,7 @@ class H2OllandDesk(Desk):
             return self._fields_at(match, name, seat, picked)
         return []
 
-    def _for_tile(self, match: Match, tile: int, seat: int) -> list[Any]:
+    def _for_tile(self, match: AnyMatch, tile: int, seat: int) -> list[Any]:
         verb = {"choose": "drain", "drought": "dry"}.get(_phase(match))
         if verb:
             return [self._read(match, f"{verb} {tile + 1}", seat)]
@@ -149,7 +149,7 @@ class H2OllandDesk(Desk):
         beside = [mill for mill in own if kit.board.shores[tile] >> mill & 1]
         return [TurnTile(seat, tile, mill) for mill in beside or own]
 
-    def _for_hand(self, match: Match, name: str, seat: int) -> list[Any]:
+    def _for_hand(self, match: AnyMatch, name: str, seat: int) -> list[Any]:
         if _phase(match) == "return" and name in GOODS:
             return [self._read(match, f"return {name}", seat)]
         if _phase(match) not in _PLACING:
@@ -161,7 +161,7 @@ class H2OllandDesk(Desk):
             return [LayDike(seat, 0)]
         return [self._read(match, f"build {name} {cell}", seat)]
 
-    def _for_coop(self, match: Match, name: str, seat: int) -> list[Any]:
+    def _for_coop(self, match: AnyMatch, name: str, seat: int) -> list[Any]:
         if _phase(match) == "reward" and name in COLOURS:
             return [self._read(match, f"take {name}", seat)]
         if name in THINGS:
@@ -174,7 +174,7 @@ class H2OllandDesk(Desk):
         return sorted(offers, key=lambda a: (not _legal(match, a), -_owned(match, seat, a)))
 
     # --- words ---------------------------------------------------------------------------
-    def ask(self, match: Match, seat: int, lang: str, picked: tuple[str, ...]) -> str:
+    def ask(self, match: AnyMatch, seat: int, lang: str, picked: tuple[str, ...]) -> str:
         phase, key = _phase(match), _phase(match)
         params: dict[str, Any] = {"seat": seat, "n": 0}
         if phase in _PLACING and picked:
@@ -195,7 +195,7 @@ class H2OllandDesk(Desk):
             params["n"] = match.state.dike_stock[seat]
         return match.game.texts.say(f"ask.{key}", params, lang, match.names)
 
-    def name(self, match: Match, target: str, lang: str) -> str:
+    def name(self, match: AnyMatch, target: str, lang: str) -> str:
         kind, _, name = target.partition(":")
         say, s = match.game.texts.say, match.state
         if kind == "cell":
@@ -213,7 +213,7 @@ class H2OllandDesk(Desk):
             return say(f"target.{kind}", params, lang, match.names)
         return say(f"target.{kind}", {}, lang)
 
-    def describe(self, match: Match, action: H2Action, lang: str) -> str:
+    def describe(self, match: AnyMatch, action: H2Action, lang: str) -> str:
         board, say = _kit(match).board, match.game.texts.say
         params: dict[str, Any] = {"tile": action.at + 1}
         if isinstance(action, PlaceField):
@@ -241,7 +241,7 @@ class H2OllandDesk(Desk):
         return say(f"do.{key}", params, lang)
 
     # --- pictures ------------------------------------------------------------------------
-    def ghost(self, match: Match, action: H2Action, lang: str) -> str:
+    def ghost(self, match: AnyMatch, action: H2Action, lang: str) -> str:
         board, view = _kit(match).board, match.view()
         if isinstance(action, PlaceField):
             cells = [board.cells[cell] for cell in board.spans[action.at]]
@@ -258,20 +258,20 @@ class H2OllandDesk(Desk):
             return drawing.ghost_worker(view, action.seat, cells or [board.cells[action.at]])
         return ""
 
-    def flights(self, match: Match, events: Sequence[Event]) -> list[Flight]:
+    def flights(self, match: AnyMatch, events: Sequence[Event]) -> list[Flight]:
         return [flight for event in events for flight in _flights(event)]
 
 
-def _game(match: Match) -> H2Olland:
+def _game(match: AnyMatch) -> H2Olland:
     assert isinstance(match.game, H2Olland)
     return match.game
 
 
-def _kit(match: Match) -> Kit:
+def _kit(match: AnyMatch) -> Kit:
     return _game(match).kit(match.players)
 
 
-def _phase(match: Match) -> str:
+def _phase(match: AnyMatch) -> str:
     return PHASES[match.state.phase]
 
 
@@ -279,11 +279,11 @@ def _piece(picked: tuple[str, ...]) -> str:
     return picked[0].partition(":")[2] if picked else ""
 
 
-def _legal(match: Match, action: Any) -> bool:
+def _legal(match: AnyMatch, action: Any) -> bool:
     return match.game.check(match.state, action) is None
 
 
-def _held(match: Match, seat: int, name: str) -> int:
+def _held(match: AnyMatch, seat: int, name: str) -> int:
     """How many of a thing a seat has in its barn."""
     s: State = match.state
     if name in KIND:
@@ -291,17 +291,17 @@ def _held(match: Match, seat: int, name: str) -> int:
     return {"farm": s.farm_stock, "mill": s.mill_stock, "dike": s.dike_stock}[name][seat]
 
 
-def _left(match: Match, seat: int, name: str) -> int:
+def _left(match: AnyMatch, seat: int, name: str) -> int:
     if name in THINGS:
         return _kit(match).left(match.state, seat, THINGS.index(name))
     return count(match.state.stock, KIND[name])
 
 
-def _owned(match: Match, seat: int, deal: Trade) -> int:
+def _owned(match: AnyMatch, seat: int, deal: Trade) -> int:
     return count(match.state.barns[seat], deal.give)
 
 
-def _on_cell(match: Match, name: str, lang: str) -> str:
+def _on_cell(match: AnyMatch, name: str, lang: str) -> str:
     """What is on a cell, in a word or two."""
     s, board, texts = match.state, _kit(match).board, match.game.texts
     cell = board.index[name]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import networkx as nx
 
-from ludo.core.match import Match
+from ludo.core.match import AnyMatch
 from ludo.h2olland import graphs
 from ludo_widgets.draw.h2olland_lake import LEFT, TOP, Grid
 from ludo_widgets.draw.svg import SEAT_COLOURS, text
@@ -21,14 +21,14 @@ _TINTS = ("#3d8bd9", "#d1569c", "#3f9f57", "#d98a1f", "#8b6be0", "#e0604f", "#1a
 _DASHES = ("", "7 4", "2 4", "10 3 2 3")
 
 
-def overlay(match: Match, layer: str) -> str:
+def overlay(match: AnyMatch, layer: str) -> str:
     """Return a layer as SVG, to be laid over the ground."""
     grid = Grid(match.view())
     drawn = {"zones": _zones, "mills": _mills, "dikes": _points, "land": _land}[layer](match, grid)
     return f'<g class="ludo-layer" pointer-events="none">{drawn}</g>'
 
 
-def _zones(match: Match, grid: Grid) -> str:
+def _zones(match: AnyMatch, grid: Grid) -> str:
     """Zones as connected components: tiles are nodes, water flows along edges, dikes cut them."""
     water = graphs.zones_of(match)
     limit = match.view()["polder_tiles"]
@@ -52,7 +52,7 @@ def _zones(match: Match, grid: Grid) -> str:
     return "".join(drawn)
 
 
-def _mills(match: Match, grid: Grid) -> str:
+def _mills(match: AnyMatch, grid: Grid) -> str:
     """Mills and the tiles beside them; a thick line is a pair of the matching."""
     water, drawn = graphs.zones_of(match), []
     for zone in nx.connected_components(water):
@@ -70,7 +70,7 @@ def _mills(match: Match, grid: Grid) -> str:
     return "".join(drawn)
 
 
-def _points(match: Match, grid: Grid) -> str:
+def _points(match: AnyMatch, grid: Grid) -> str:
     """The points where dikes start, continue and end; full dots lie on a shore."""
     points, drawn = graphs.points_of(match), []
     place = {p: (LEFT + p[0] * grid.size, TOP + p[1] * grid.size) for p in points}
@@ -82,7 +82,7 @@ def _points(match: Match, grid: Grid) -> str:
     return "".join(drawn)
 
 
-def _land(match: Match, grid: Grid) -> str:
+def _land(match: AnyMatch, grid: Grid) -> str:
     """Land as connected components: what is joined to what, and over which bridges."""
     land, drawn = graphs.land_of(match), []
     for k, part in enumerate(sorted(nx.connected_components(land), key=len, reverse=True)):
