@@ -55,6 +55,7 @@ __all__ = [
     "mechanisms",
     "new",
     "rulebook",
+    "scenario",
 ]
 
 
@@ -66,6 +67,13 @@ def new(
     from ludo.core.registry import game_class
 
     return Match(game_class(game)(**options), players, seed, names)
+
+
+def scenario(game: str, **position: Any) -> AnyMatch:
+    """Return a match that starts from a position written by hand; each game says what it takes."""
+    from ludo.core.registry import game_class
+
+    return game_class(game).scenarios().build(**position)
 
 
 def load(path: str | Path) -> AnyMatch:

@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from typing import Any
 
 from ludo.core.errors import IllegalAction, LudoError, UnknownStep, did_you_mean, shown
@@ -67,8 +66,7 @@ class Step:
 
     def match(self) -> AnyMatch:
         """Return a new match that stands in the position of the step."""
-        module = import_module(f"ludo.{self.game}.positions")
-        match: AnyMatch = module.build(**self.position)
+        match = game_class(self.game).scenarios().build(**self.position)
         # What led to the position is not the learner's to take back.
         return Match(match.game, match.players, 0, match.names, match.play_all(self.before).state)
 

@@ -34,6 +34,11 @@ class Event:
         return {"kind": self.kind, "rule": self.rule, "seat": self.seat, **self.data}
 
 
+def tell(events: list[Event], kind: str, rule: str, seat: int | None, /, **data: Any) -> None:
+    """Add an event that everybody may know."""
+    events.append(Event(kind, rule, seat, data))
+
+
 def redact(event: Event, seat: int | None) -> Event:
     """Return the event as a seat (or, for None, a spectator) may know it."""
     if not event.secret:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from ludo.core.errors import BadOption, BadSave, did_you_mean, shown
 from ludo.core.events import Event
@@ -15,7 +16,11 @@ from ludo.core.grammar import Grammar
 from ludo.core.rng import Rng
 from ludo.core.rules import Illegal, Rulebook, load_rulebook, load_texts
 from ludo.core.shapes import DoesNotFit
+from ludo.core.state import GameState
 from ludo.core.texts import Texts
+
+if TYPE_CHECKING:
+    from ludo.core.scenarios import Scenario
 
 
 class Action(Protocol):
@@ -27,9 +32,22 @@ class Action(Protocol):
     def __hash__(self) -> int: ...
 
 
-S = TypeVar("S")
+S = TypeVar("S", bound=GameState)
 A = TypeVar("A", bound=Action)
 V = TypeVar("V", bound=Mapping[str, Any])
+
+
+class Setting(Protocol):
+    """What follows from the options of a game and the number of players: made once, never changed.
+
+    A game adds what it needs: its pieces, its numbers, its map.
+    """
+
+    @property
+    def players(self) -> int: ...
+
+    @property
+    def grammar(self) -> Grammar[Any]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +150,7 @@ class Game(ABC, Generic[S, A, V]):
     min_players: ClassVar[int]
     max_players: ClassVar[int]
     options_taken: ClassVar[Mapping[str, Option]] = {}
+    state_class: type[S]
     # Whether seats know different things, such as hands of cards. Then nobody plays from a view
     # that belongs to no seat, and points are told only when the game is over.
     has_secrets: ClassVar[bool] = False
@@ -188,6 +207,10 @@ class Game(ABC, Generic[S, A, V]):
         """Return a line of the score sheet, worded by the sentence `score.key`."""
         return ScoreLine(points, rule, f"score.{key}", {"points": points, **params}, self.texts)
 
+    @abstractmethod
+    def setting(self, players: int) -> Setting:
+        """Return what follows from the options and the number of players; it is made once."""
+
     # --- playing -------------------------------------------------------------------------
     @abstractmethod
     def setup(self, players: int, seed: int, events: list[Event] | None = None) -> S:
@@ -224,9 +247,9 @@ class Game(ABC, Generic[S, A, V]):
     def apply(self, state: S, action: A, events: list[Event] | None = None) -> None:
         """Carry out a legal action on the state; tell what happened if a list is given."""
 
-    @abstractmethod
     def clone(self, state: S) -> S:
         """Return an independent copy."""
+        return state.clone()
 
     # --- seeing --------------------------------------------------------------------------
     @abstractmethod
@@ -255,9 +278,9 @@ class Game(ABC, Generic[S, A, V]):
         return float(self.score(state)[seat].total)
 
     # --- writing -------------------------------------------------------------------------
-    @abstractmethod
     def grammar(self, state: S) -> Grammar[A]:
-        """Return how actions are written at this table (its number of players, its map)."""
+        """Return how actions are written with so many players (on such a map)."""
+        return self.setting(state.players).grammar
 
     def action_text(self, state: S, action: A) -> str:
         """Return the text of an action at this table, without its seat."""
@@ -270,13 +293,18 @@ class Game(ABC, Generic[S, A, V]):
         """
         return self.grammar(state).parse(text, seat)
 
-    @abstractmethod
     def encode(self, state: S) -> dict[str, Any]:
-        """Return the whole state as JSON-able data."""
+        """Return the whole state as JSON-able data; what follows from the rest is not written."""
+        return state.encode(self.setting(state.players))
 
-    @abstractmethod
     def decoded(self, data: Mapping[str, Any], players: int) -> S:
         """Return the state of `encode`; raise DoesNotFit where the data has another shape."""
+        state = self.state_class.decode(data, self.setting(players))
+        self.derive(state)
+        return state
+
+    def derive(self, state: S) -> None:
+        """Fill in what follows from the rest, if a game keeps any of it at hand."""
 
     def decode(self, data: Any, players: int) -> S:
         """Return the state of `encode`; raise BadSave if no game could stand there."""
@@ -293,7 +321,14 @@ class Game(ABC, Generic[S, A, V]):
 
     def diagram(self, state: S) -> str:
         """Return the position as text, for terminals, screen readers and tests."""
-        raise NotImplementedError
+        return f"{self.name}: {json.dumps(self.observe(state, None), indent=1)}"
+
+    @classmethod
+    def scenarios(cls) -> Scenario[Any]:
+        """Return how positions are written by hand; as it stands, they are set up from seeds."""
+        from ludo.core.scenarios import Scenario
+
+        return Scenario(cls)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # A game is its class and its options: what is compiled from them is made anew.

@@ -2,15 +2,15 @@
 
     class State(Stored):
         players: int = whole(1, 4)
-        turn: int = whole(0, lambda table: table.players - 1)
+        turn: int = whole(0, lambda setting: setting.players - 1)
         hands: list[int] = each(packed("fruits"), "players")
         crowd: list[int] = derived(listed=True)
 
 Each field is a part, which knows what its data looks like in a save, how it is written and read,
 and how it is copied. From the parts a class gets `__slots__`, `clone` (straight code, made once,
 as fast as one written by hand), `encode` and `decode`. A bound may be a number, the name of an
-attribute of the table, or a function of it: the table is whatever the game calls its pieces and
-numbers for so many players.
+attribute of the setting, or a function of it: the setting is what a game has for so many players,
+its pieces, its numbers, its map.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ from ludo.core.shapes import (
     expect,
 )
 
-# What a bound or a list of names may be: itself, an attribute of the table, or a function of it.
+# What a bound or a list of names may be: itself, an attribute of the setting, or a function of it.
 Bound = int | str | Callable[[Any], int]
 Names = Sequence[str] | str | Callable[[Any], Sequence[str]]
 P = TypeVar("P", bound="Stored")
 
 
-def _at(table: Any, given: Any) -> Any:
+def _at(setting: Any, given: Any) -> Any:
     if isinstance(given, str):
-        return getattr(table, given)
-    return given(table) if callable(given) else given
+        return getattr(setting, given)
+    return given(setting) if callable(given) else given
 
 
 class Part:
@@ -56,15 +56,15 @@ class Part:
     # Whether the field follows from the others: it is copied, and neither written nor read.
     follows = False
 
-    def shape(self, _table: Any) -> Shape:
+    def shape(self, _setting: Any) -> Shape:
         """Return what the data of a save must look like."""
         return Anything()
 
-    def write(self, value: Any, _table: Any) -> Any:
+    def write(self, value: Any, _setting: Any) -> Any:
         """Return the value as JSON-able data."""
         return value
 
-    def read(self, data: Any, _table: Any) -> Any:
+    def read(self, data: Any, _setting: Any) -> Any:
         """Return the value of data that has the shape."""
         return data
 
@@ -77,12 +77,12 @@ class _Whole(Part):
     def __init__(self, low: Bound, high: Bound) -> None:
         self._low, self._high = low, high
 
-    def shape(self, table: Any) -> Shape:
-        return Whole(_at(table, self._low), _at(table, self._high))
+    def shape(self, setting: Any) -> Shape:
+        return Whole(_at(setting, self._low), _at(setting, self._high))
 
 
 class _Flag(Part):
-    def shape(self, _table: Any) -> Shape:
+    def shape(self, _setting: Any) -> Shape:
         return Flag()
 
 
@@ -92,14 +92,14 @@ class _Named(Part):
     def __init__(self, names: Names, what: str) -> None:
         self._names, self._what = names, what
 
-    def shape(self, table: Any) -> Shape:
-        return Choice(_at(table, self._names), self._what)
+    def shape(self, setting: Any) -> Shape:
+        return Choice(_at(setting, self._names), self._what)
 
-    def write(self, value: Any, table: Any) -> Any:
-        return _at(table, self._names)[value]
+    def write(self, value: Any, setting: Any) -> Any:
+        return _at(setting, self._names)[value]
 
-    def read(self, data: Any, table: Any) -> Any:
-        return list(_at(table, self._names)).index(data)
+    def read(self, data: Any, setting: Any) -> Any:
+        return list(_at(setting, self._names)).index(data)
 
 
 class _Mask(Part):
@@ -108,15 +108,15 @@ class _Mask(Part):
     def __init__(self, names: Names, what: str) -> None:
         self._names, self._what = names, what
 
-    def shape(self, table: Any) -> Shape:
-        return ListOf(Choice(_at(table, self._names), self._what), different=True)
+    def shape(self, setting: Any) -> Shape:
+        return ListOf(Choice(_at(setting, self._names), self._what), different=True)
 
-    def write(self, value: Any, table: Any) -> Any:
-        names = _at(table, self._names)
+    def write(self, value: Any, setting: Any) -> Any:
+        names = _at(setting, self._names)
         return [names[number] for number in bits(value)]
 
-    def read(self, data: Any, table: Any) -> Any:
-        index = {name: number for number, name in enumerate(_at(table, self._names))}
+    def read(self, data: Any, setting: Any) -> Any:
+        index = {name: number for number, name in enumerate(_at(setting, self._names))}
         return sum(1 << index[name] for name in data)
 
 
@@ -126,13 +126,13 @@ class _NumberedMask(Part):
     def __init__(self, size: Bound) -> None:
         self._size = size
 
-    def shape(self, table: Any) -> Shape:
-        return ListOf(Whole(1, _at(table, self._size)), different=True)
+    def shape(self, setting: Any) -> Shape:
+        return ListOf(Whole(1, _at(setting, self._size)), different=True)
 
-    def write(self, value: Any, _table: Any) -> Any:
+    def write(self, value: Any, _setting: Any) -> Any:
         return [number + 1 for number in bits(value)]
 
-    def read(self, data: Any, _table: Any) -> Any:
+    def read(self, data: Any, _setting: Any) -> Any:
         return sum(1 << number - 1 for number in data)
 
 
@@ -142,15 +142,15 @@ class _Packed(Part):
     def __init__(self, names: Names) -> None:
         self._names = names
 
-    def shape(self, table: Any) -> Shape:
-        return Counts(_at(table, self._names), Whole(0, MOST))
+    def shape(self, setting: Any) -> Shape:
+        return Counts(_at(setting, self._names), Whole(0, MOST))
 
-    def write(self, value: Any, table: Any) -> Any:
-        names = _at(table, self._names)
+    def write(self, value: Any, setting: Any) -> Any:
+        names = _at(setting, self._names)
         return {names[kind]: n for kind, n in unpack(value).items()}
 
-    def read(self, data: Any, table: Any) -> Any:
-        index = {name: kind for kind, name in enumerate(_at(table, self._names))}
+    def read(self, data: Any, setting: Any) -> Any:
+        index = {name: kind for kind, name in enumerate(_at(setting, self._names))}
         return pack({index[name]: n for name, n in data.items()})
 
 
@@ -161,15 +161,15 @@ class _Each(Part):
         self._part, self._size, self._different = part, size, different
         self._make: type = tuple if fixed else list
 
-    def shape(self, table: Any) -> Shape:
-        size = None if self._size is None else _at(table, self._size)
-        return ListOf(self._part.shape(table), size, different=self._different)
+    def shape(self, setting: Any) -> Shape:
+        size = None if self._size is None else _at(setting, self._size)
+        return ListOf(self._part.shape(setting), size, different=self._different)
 
-    def write(self, value: Any, table: Any) -> Any:
-        return [self._part.write(one, table) for one in value]
+    def write(self, value: Any, setting: Any) -> Any:
+        return [self._part.write(one, setting) for one in value]
 
-    def read(self, data: Any, table: Any) -> Any:
-        return self._make(self._part.read(one, table) for one in data)
+    def read(self, data: Any, setting: Any) -> Any:
+        return self._make(self._part.read(one, setting) for one in data)
 
     def copied(self, value: str) -> str:
         inner = self._part.copied("one")
@@ -182,14 +182,14 @@ class _Optional(Part):
     def __init__(self, part: Part) -> None:
         self._part = part
 
-    def shape(self, table: Any) -> Shape:
-        return Maybe(self._part.shape(table))
+    def shape(self, setting: Any) -> Shape:
+        return Maybe(self._part.shape(setting))
 
-    def write(self, value: Any, table: Any) -> Any:
-        return None if value is None else self._part.write(value, table)
+    def write(self, value: Any, setting: Any) -> Any:
+        return None if value is None else self._part.write(value, setting)
 
-    def read(self, data: Any, table: Any) -> Any:
-        return None if data is None else self._part.read(data, table)
+    def read(self, data: Any, setting: Any) -> Any:
+        return None if data is None else self._part.read(data, setting)
 
     def copied(self, value: str) -> str:
         inner = self._part.copied(value)
@@ -202,14 +202,14 @@ class _Tuple(Part):
     def __init__(self, kind: Callable[..., Any], parts: Mapping[str, Part]) -> None:
         self._kind, self._parts = kind, parts
 
-    def shape(self, table: Any) -> Shape:
-        return Record({name: part.shape(table) for name, part in self._parts.items()})
+    def shape(self, setting: Any) -> Shape:
+        return Record({name: part.shape(setting) for name, part in self._parts.items()})
 
-    def write(self, value: Any, table: Any) -> Any:
-        return {name: p.write(getattr(value, name), table) for name, p in self._parts.items()}
+    def write(self, value: Any, setting: Any) -> Any:
+        return {name: p.write(getattr(value, name), setting) for name, p in self._parts.items()}
 
-    def read(self, data: Any, table: Any) -> Any:
-        return self._kind(**{name: p.read(data[name], table) for name, p in self._parts.items()})
+    def read(self, data: Any, setting: Any) -> Any:
+        return self._kind(**{name: p.read(data[name], setting) for name, p in self._parts.items()})
 
 
 class _Inner(Part, Generic[P]):
@@ -218,14 +218,14 @@ class _Inner(Part, Generic[P]):
     def __init__(self, kind: type[P]) -> None:
         self._kind = kind
 
-    def shape(self, table: Any) -> Shape:
-        return self._kind.shape(table)
+    def shape(self, setting: Any) -> Shape:
+        return self._kind.shape(setting)
 
-    def write(self, value: P, table: Any) -> Any:
-        return value.encode(table)
+    def write(self, value: P, setting: Any) -> Any:
+        return value.encode(setting)
 
-    def read(self, data: Any, table: Any) -> P:
-        return self._kind.read(data, table)
+    def read(self, data: Any, setting: Any) -> P:
+        return self._kind.read(data, setting)
 
     def copied(self, value: str) -> str:
         return f"{value}.clone()"
@@ -313,9 +313,10 @@ class _Declared(type):
     def __new__(
         mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], /
     ) -> _Declared:
-        parts = {key: value for key, value in namespace.items() if isinstance(value, Part)}
-        kept = {key: value for key, value in namespace.items() if key not in parts}
-        made = super().__new__(mcls, name, bases, {**kept, "__slots__": tuple(parts)})
+        own = {key: value for key, value in namespace.items() if isinstance(value, Part)}
+        rest = {key: value for key, value in namespace.items() if key not in own}
+        made = super().__new__(mcls, name, bases, {**rest, "__slots__": tuple(own)})
+        parts = {**getattr(made, "_parts", {}), **own}
         made._parts = parts  # type: ignore[attr-defined]
         if parts:
             made.clone = _made_clone(made, parts)  # type: ignore[attr-defined]
@@ -353,30 +354,37 @@ class Stored(metaclass=_Declared):
         return tuple(name for name, part in cls._parts.items() if part.follows)
 
     @classmethod
-    def shape(cls, table: Any) -> Record:
-        """Return what the data of a save must look like at a table."""
-        return Record({name: part.shape(table) for name, part in cls.kept().items()})
+    def shape(cls, setting: Any) -> Record:
+        """Return what the data of a save must look like in a setting."""
+        return Record({name: part.shape(setting) for name, part in cls.kept().items()})
 
-    def encode(self, table: Any) -> dict[str, Any]:
+    def encode(self, setting: Any) -> dict[str, Any]:
         """Return what is kept as JSON-able data."""
-        return {name: p.write(getattr(self, name), table) for name, p in self.kept().items()}
+        return {name: p.write(getattr(self, name), setting) for name, p in self.kept().items()}
 
     @classmethod
-    def decode(cls, data: Any, table: Any) -> Self:
+    def decode(cls, data: Any, setting: Any) -> Self:
         """Return the state of `encode`; raise DoesNotFit where the data has another shape.
 
         What follows from the rest is left to the game, which knows how.
         """
-        expect(data, cls.shape(table), "")
-        return cls.read(data, table)
+        expect(data, cls.shape(setting), "")
+        return cls.read(data, setting)
 
     @classmethod
-    def read(cls, data: Mapping[str, Any], table: Any) -> Self:
+    def read(cls, data: Mapping[str, Any], setting: Any) -> Self:
         """Return a state from data that has the shape."""
         made = cls()
         for name, part in cls.kept().items():
-            setattr(made, name, part.read(data[name], table))
+            setattr(made, name, part.read(data[name], setting))
         return made
+
+
+class GameState(Stored):
+    """The state of a match: what every game has, to which a game adds its own parts."""
+
+    players: int = whole("players", "players")
+    rng: int = chance()
 
 
 def differing(one: Stored, other: Stored, names: Iterable[str]) -> list[str]:
@@ -389,6 +397,6 @@ def differing(one: Stored, other: Stored, names: Iterable[str]) -> list[str]:
 
 
 __all__ = [
-    "DoesNotFit", "Part", "Stored", "chance", "derived", "differing", "each", "fixed", "flag",
-    "inner", "mask", "named", "numbered", "optional", "packed", "tupled", "whole",
+    "DoesNotFit", "GameState", "Part", "Stored", "chance", "derived", "differing", "each", "fixed",
+    "flag", "inner", "mask", "named", "numbered", "optional", "packed", "tupled", "whole",
 ]  # fmt: skip

@@ -115,6 +115,9 @@ class Finca(Game[State, FincaAction, Any]):
     def parse(self, state: State, text: str, seat: int) -> FincaAction:
         return self._lister.table.parse(text, seat)
 
+    def setting(self, players: int) -> Any:
+        raise NotImplementedError
+
     def grammar(self, state: State) -> Any:
         return self._lister.table
 
@@ -127,3 +130,9 @@ class Finca(Game[State, FincaAction, Any]):
     def diagram(self, state: State) -> str:
         totals = [score.total for score in self.score(state)]
         return diagram.diagram(self.observe(state, None), totals)
+
+    @classmethod
+    def scenarios(cls) -> Any:
+        from ludo.finca import positions
+
+        return positions

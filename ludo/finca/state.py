@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ludo.core.state import GameState, derived
+
 PLACE, PLAY, OVER = 0, 1, 2
 PHASES = ("place", "play", "over")
 
@@ -28,7 +30,7 @@ class Pending(NamedTuple):
     due: bool = False
 
 
-class State:
+class State(GameState):
     """Where everything is. Fruit counts are packed ints, see `components`.
 
     `farmers` is flat: seat * 12 + blade. `where` has one bit for each blade with a farmer of
@@ -36,102 +38,36 @@ class State:
     them, and `village_of` says where each tile of a stack lies.
     """
 
-    __slots__ = (
-        "actions",
-        "blades",
-        "bonuses",
-        "boxed",
-        "carts",
-        "crowd",
-        "farmers",
-        "fincas",
-        "first",
-        "hands",
-        "mill_carts",
-        "open",
-        "pending",
-        "phase",
-        "players",
-        "rng",
-        "series",
-        "set_aside",
-        "stacks",
-        "supply",
-        "symbols",
-        "tiles",
-        "to_place",
-        "turn",
-        "values",
-        "village_of",
-        "where",
-        "won",
-        "wooden",
-        "wooden_left",
-    )
-
-    players: int
-    first: int
-    phase: int
-    turn: int
-    to_place: int
-    pending: Pending | None
-    rng: int
-    blades: tuple[int, ...]
-    farmers: list[int]
-    crowd: list[int]
-    where: list[int]
-    supply: int
-    hands: list[int]
-    mill_carts: int
-    carts: list[int]
-    stacks: list[tuple[int, ...]]
-    open: int
-    village_of: tuple[int, ...]
-    fincas: list[int]
-    wooden: int
-    wooden_left: int
-    boxed: tuple[int, ...]
-    set_aside: tuple[int, ...]
-    tiles: list[tuple[int, ...]]
-    symbols: list[int]
-    values: list[int]
-    series: list[int]
-    actions: list[int]
-    won: list[tuple[int, ...]]
-    bonuses: list[tuple[int, ...]]
+    first: int = derived()
+    phase: int = derived()
+    turn: int = derived()
+    to_place: int = derived()
+    pending: Pending | None = derived()
+    blades: tuple[int, ...] = derived()
+    farmers: list[int] = derived(listed=True)
+    crowd: list[int] = derived(listed=True)
+    where: list[int] = derived(listed=True)
+    supply: int = derived()
+    hands: list[int] = derived(listed=True)
+    mill_carts: int = derived()
+    carts: list[int] = derived(listed=True)
+    stacks: list[tuple[int, ...]] = derived(listed=True)
+    open: int = derived()
+    village_of: tuple[int, ...] = derived()
+    fincas: list[int] = derived(listed=True)
+    wooden: int = derived()
+    wooden_left: int = derived()
+    boxed: tuple[int, ...] = derived()
+    set_aside: tuple[int, ...] = derived()
+    tiles: list[tuple[int, ...]] = derived(listed=True)
+    symbols: list[int] = derived(listed=True)
+    values: list[int] = derived(listed=True)
+    series: list[int] = derived(listed=True)
+    actions: list[int] = derived(listed=True)
+    won: list[tuple[int, ...]] = derived(listed=True)
+    bonuses: list[tuple[int, ...]] = derived(listed=True)
 
 
 def clone(s: State) -> State:
-    """Return an independent copy: lists are copied, tuples and ints are shared."""
-    c = State.__new__(State)
-    c.players = s.players
-    c.first = s.first
-    c.phase = s.phase
-    c.turn = s.turn
-    c.to_place = s.to_place
-    c.pending = s.pending
-    c.rng = s.rng
-    c.blades = s.blades
-    c.farmers = s.farmers[:]
-    c.crowd = s.crowd[:]
-    c.where = s.where[:]
-    c.supply = s.supply
-    c.hands = s.hands[:]
-    c.mill_carts = s.mill_carts
-    c.carts = s.carts[:]
-    c.stacks = s.stacks[:]
-    c.open = s.open
-    c.village_of = s.village_of
-    c.fincas = s.fincas[:]
-    c.wooden = s.wooden
-    c.wooden_left = s.wooden_left
-    c.boxed = s.boxed
-    c.set_aside = s.set_aside
-    c.tiles = s.tiles[:]
-    c.symbols = s.symbols[:]
-    c.values = s.values[:]
-    c.series = s.series[:]
-    c.actions = s.actions[:]
-    c.won = s.won[:]
-    c.bonuses = s.bonuses[:]
-    return c
+    """Return an independent copy."""
+    return s.clone()

@@ -155,6 +155,9 @@ class H2Olland(Game[State, H2Action, Any]):
     def parse(self, state: State, text: str, seat: int) -> H2Action:
         return self.kit(state.players).table.parse(state, text, seat)
 
+    def setting(self, players: int) -> Any:
+        raise NotImplementedError
+
     def grammar(self, state: State) -> Any:
         return self.kit(state.players).table
 
@@ -166,3 +169,9 @@ class H2Olland(Game[State, H2Action, Any]):
 
     def diagram(self, state: State) -> str:
         return diagram.diagram(state, self.kit(state.players))
+
+    @classmethod
+    def scenarios(cls) -> Any:
+        from ludo.h2olland import positions
+
+        return positions

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ludo.core.state import GameState, derived
+
 PHASES = (
     "spring", "dikes", "choose", "turn", "clay", "reward", "drought",
     "winter", "return", "buy", "plant", "race", "over",
@@ -37,7 +39,7 @@ class Draining(NamedTuple):
     clay: int = -1
 
 
-class State:
+class State(GameState):
     """Where everything is. Goods are packed counts; sets of cells, spans and tiles are bit masks.
 
     By seat: `barns` (goods), `farm_stock` and `mill_stock` (buildings in the barn), `farms` and
@@ -51,132 +53,46 @@ class State:
     that has cows (`cow_near`); and for the race the open `spots` and who reaches what (`steps`).
     """
 
-    __slots__ = (
-        "barns",
-        "clay",
-        "clog",
-        "cow_near",
-        "crops",
-        "deck",
-        "dike_left",
-        "dike_stock",
-        "dikes",
-        "drawn",
-        "farm_near",
-        "farm_reach",
-        "farm_stock",
-        "farms",
-        "fields",
-        "free",
-        "free_spans",
-        "hidden",
-        "last_turner",
-        "linked",
-        "mill_reach",
-        "mill_stock",
-        "mills",
-        "on_cells",
-        "on_fields",
-        "passed",
-        "pending",
-        "phase",
-        "players",
-        "reach",
-        "rng",
-        "runners",
-        "spots",
-        "steps",
-        "stock",
-        "turn",
-        "used",
-        "water",
-        "workers",
-        "year",
-    )
-
-    players: int
-    clog: int
-    turn: int
-    phase: int
-    year: int
-    passed: int
-    pending: Draining | None
-    rng: int
-    water: int
-    hidden: int
-    clay: int
-    dikes: int
-    dike_left: int
-    used: int
-    last_turner: int
-    stock: int
-    deck: tuple[int, ...]
-    drawn: tuple[int, ...]
-    barns: list[int]
-    farm_stock: list[int]
-    mill_stock: list[int]
-    dike_stock: list[int]
-    workers: list[int]
-    runners: list[int]
-    farms: list[int]
-    mills: list[int]
-    crops: list[int]
-    on_fields: list[int]
-    on_cells: list[int]
-    free: int
-    free_spans: int
-    fields: int
-    reach: list[int]
-    farm_reach: list[int]
-    linked: list[int]
-    mill_reach: list[int]
-    farm_near: int
-    cow_near: int
-    spots: int
-    steps: list[int]
+    clog: int = derived()
+    turn: int = derived()
+    phase: int = derived()
+    year: int = derived()
+    passed: int = derived()
+    pending: Draining | None = derived()
+    water: int = derived()
+    hidden: int = derived()
+    clay: int = derived()
+    dikes: int = derived()
+    dike_left: int = derived()
+    used: int = derived()
+    last_turner: int = derived()
+    stock: int = derived()
+    deck: tuple[int, ...] = derived()
+    drawn: tuple[int, ...] = derived()
+    barns: list[int] = derived(listed=True)
+    farm_stock: list[int] = derived(listed=True)
+    mill_stock: list[int] = derived(listed=True)
+    dike_stock: list[int] = derived(listed=True)
+    workers: list[int] = derived(listed=True)
+    runners: list[int] = derived(listed=True)
+    farms: list[int] = derived(listed=True)
+    mills: list[int] = derived(listed=True)
+    crops: list[int] = derived(listed=True)
+    on_fields: list[int] = derived(listed=True)
+    on_cells: list[int] = derived(listed=True)
+    free: int = derived()
+    free_spans: int = derived()
+    fields: int = derived()
+    reach: list[int] = derived(listed=True)
+    farm_reach: list[int] = derived(listed=True)
+    linked: list[int] = derived(listed=True)
+    mill_reach: list[int] = derived(listed=True)
+    farm_near: int = derived()
+    cow_near: int = derived()
+    spots: int = derived()
+    steps: list[int] = derived(listed=True)
 
 
 def clone(s: State) -> State:
-    """Return an independent copy: lists are copied, tuples and ints are shared."""
-    c = State.__new__(State)
-    c.players = s.players
-    c.clog = s.clog
-    c.turn = s.turn
-    c.phase = s.phase
-    c.year = s.year
-    c.passed = s.passed
-    c.pending = s.pending
-    c.rng = s.rng
-    c.water = s.water
-    c.hidden = s.hidden
-    c.clay = s.clay
-    c.dikes = s.dikes
-    c.dike_left = s.dike_left
-    c.used = s.used
-    c.last_turner = s.last_turner
-    c.stock = s.stock
-    c.deck = s.deck
-    c.drawn = s.drawn
-    c.barns = s.barns[:]
-    c.farm_stock = s.farm_stock[:]
-    c.mill_stock = s.mill_stock[:]
-    c.dike_stock = s.dike_stock[:]
-    c.workers = s.workers[:]
-    c.runners = s.runners[:]
-    c.farms = s.farms[:]
-    c.mills = s.mills[:]
-    c.crops = s.crops[:]
-    c.on_fields = s.on_fields[:]
-    c.on_cells = s.on_cells[:]
-    c.free = s.free
-    c.free_spans = s.free_spans
-    c.fields = s.fields
-    c.reach = s.reach[:]
-    c.farm_reach = s.farm_reach[:]
-    c.linked = s.linked[:]
-    c.mill_reach = s.mill_reach[:]
-    c.farm_near = s.farm_near
-    c.cow_near = s.cow_near
-    c.spots = s.spots
-    c.steps = s.steps[:]
-    return c
+    """Return an independent copy."""
+    return s.clone()

@@ -12,7 +12,7 @@ from ludo.core.game import Game, Score
 from ludo.core.grammar import Act, Grammar, Numbers, Verb
 from ludo.core.rng import Rng
 from ludo.core.rules import Illegal, carries_out
-from ludo.core.state import Stored, chance, each, whole
+from ludo.core.state import GameState, each, whole
 
 HAND, ROUNDS, NOBODY = 3, 4, -1
 
@@ -30,8 +30,8 @@ class Let(Act):
     __slots__ = ()
 
 
-class Table:
-    """What follows from the number of players: how many cards there are, and what can be said."""
+class ToySetting:
+    """How many cards there are, and what can be said."""
 
     def __init__(self, players: int) -> None:
         self.players = players
@@ -44,34 +44,35 @@ class Table:
         )
 
 
-table_for = cache(Table)
-CARD = whole(0, lambda table: table.cards - 1)
+CARD = whole(0, lambda setting: setting.cards - 1)
 
 
-class State(Stored):
+class State(GameState):
     """Cards are numbers from 0; a bid of -1 has not been made."""
 
     deck: list[int] = each(CARD)
     hands: list[list[int]] = each(each(CARD), "players")
-    bids: list[int] = each(whole(NOBODY, lambda table: table.cards - 1), "players")
+    bids: list[int] = each(whole(NOBODY, lambda setting: setting.cards - 1), "players")
     pile: list[int] = each(CARD)
     points: list[int] = each(whole(0, ROUNDS), "players")
     tokens: list[int] = each(whole(0, 1), "players")
-    asked: list[int] = each(whole(0, lambda table: table.players - 1), different=True)
-    winner: int = whole(NOBODY, lambda table: table.players - 1)
+    asked: list[int] = each(whole(0, lambda setting: setting.players - 1), different=True)
+    winner: int = whole(NOBODY, lambda setting: setting.players - 1)
     rounds: int = whole(0, ROUNDS)
-    rng: int = chance()
 
 
 class Toy(Game[State, Act, dict[str, Any]]):
     name, package = "toy", "tests.core.toy"
     min_players, max_players = 2, 3
     has_secrets = True
+    state_class = State
+    setting = staticmethod(cache(ToySetting))
 
     def setup(self, players: int, seed: int, events: list[Event] | None = None) -> State:
         rng = Rng(seed)
         s = State()
-        s.deck = rng.shuffle(list(range(table_for(players).cards)))
+        s.players = players
+        s.deck = rng.shuffle(list(range(self.setting(players).cards)))
         s.hands = [sorted(s.deck.pop() for _ in range(HAND)) for _ in range(players)]
         s.bids, s.points, s.tokens = [NOBODY] * players, [0] * players, [1] * players
         s.asked, s.pile, s.winner, s.rounds = [], [], NOBODY, 0
@@ -151,9 +152,6 @@ class Toy(Game[State, Act, dict[str, Any]]):
             hand.append(state.deck.pop())
             hand.sort()
 
-    def clone(self, state: State) -> State:
-        return state.clone()
-
     def observe(self, state: State, seat: int | None) -> dict[str, Any]:
         shown = state.winner != NOBODY
         return {
@@ -174,8 +172,9 @@ class Toy(Game[State, Act, dict[str, Any]]):
         o, players = observation, len(observation["held"])
         bids = [NOBODY if bid is None else bid for bid in o["bids"]]
         known = {*o["hand"], *o["pile"], *bids}
-        unseen = rng.shuffle([c for c in range(table_for(players).cards) if c not in known])
+        unseen = rng.shuffle([c for c in range(self.setting(players).cards) if c not in known])
         s = State()
+        s.players = players
         s.hands = [
             o["hand"][:] if p == seat else sorted(unseen.pop() for _ in range(n))
             for p, n in enumerate(o["held"])
@@ -198,14 +197,5 @@ class Toy(Game[State, Act, dict[str, Any]]):
     def invariants(self, state: State) -> list[str]:
         cards = [c for part in (*state.hands, state.deck, state.pile) for c in part]
         cards += [bid for bid in state.bids if bid != NOBODY]
-        wanted = list(range(table_for(len(state.hands)).cards))
+        wanted = list(range(self.setting(state.players).cards))
         return [] if sorted(cards) == wanted else [f"cards {sorted(cards)}"]
-
-    def grammar(self, state: State) -> Grammar[Act]:
-        return table_for(len(state.hands)).grammar
-
-    def encode(self, state: State) -> dict[str, Any]:
-        return state.encode(table_for(len(state.hands)))
-
-    def decoded(self, data: Mapping[str, Any], players: int) -> State:
-        return State.decode(data, table_for(players))
