@@ -25,6 +25,7 @@ import catanatron
 import chess
 
 import ludo
+from ludo.core.registry import game_class
 from ludo.lab.simulate import simulate
 
 PLAYERS = 4
@@ -32,8 +33,6 @@ PLAYERS = 4
 MOST_ACTIONS = 2_000
 SAMPLES = 40
 PEER = "catanatron"
-# How many times faster than the peer each game has to be: actions, copies.
-WANTED = {"finca": (8.0, 10.0), "h2olland": (4.0, 10.0)}
 # As a user calls them: milliseconds of `ludo.new`, and the part of the bare engine's speed that is
 # left when `simulate` plays with random bots.
 MOST_NEW_MS, LEAST_SIMULATED = 1.0, 0.5
@@ -266,9 +265,10 @@ def table(rows: Sequence[Row], peer: Row) -> str:
 
 def misses(row: Row, peer: Row) -> list[str]:
     """Return a line for each goal that a row misses."""
+    goals = game_class(row.name).about().bench
     reached = {
-        "actions/s": (ratio(row.speeds, peer.speeds), WANTED[row.name][0]),
-        "clone": (ratio(peer.clones, row.clones), WANTED[row.name][1]),
+        "actions/s": (ratio(row.speeds, peer.speeds), goals["actions"]),
+        "clone": (ratio(peer.clones, row.clones), goals["clones"]),
     }
     return [
         f"{row.name}: {what} is {found:.1f}x {peer.name}, wanted {wanted:.0f}x"
@@ -313,7 +313,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(table(rows, by_name[PEER]))
     uses = run_uses(given.rounds, given.seconds, given.seed)
     print("\n" + use_table(uses))
-    missed = [line for name in WANTED for line in misses(by_name[name], by_name[PEER])]
+    missed = [line for name in ludo.games() for line in misses(by_name[name], by_name[PEER])]
     missed += [line for use in uses for line in use.misses()]
     for line in missed if given.check else ():
         print(line, file=sys.stderr)

@@ -15,11 +15,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from ludo.core.data import BOTH, read_data
 from ludo.core.errors import IllegalAction, LudoError, UnknownStep, did_you_mean, shown
 from ludo.core.events import Event
 from ludo.core.match import AnyMatch, Match
 from ludo.core.registry import game_class
-from ludo.core.rules import Illegal, read_data
+from ludo.core.rules import Illegal
+from ludo.core.shapes import Anything, ListOf, Record, Table, Text, Whole
 from ludo.core.texts import LANGUAGES
 from ludo.progress import Progress as Progress
 
@@ -28,6 +30,47 @@ _NOT_YET = {
     "en": "That is legal, but not yet the task:",
     "fr": "C'est permis, mais ce n'est pas encore cela :",
 }
+
+_WORDS = Text(4_000)
+_LINES = Record(dict.fromkeys(LANGUAGES, ListOf(_WORDS)))
+_STEPS = Record(
+    {
+        "step": ListOf(
+            Record(
+                {
+                    **dict.fromkeys(("id", "chapter"), Text()),
+                    **dict.fromkeys(("title", "text", "task", "learned"), BOTH),
+                    "rules": ListOf(Text()),
+                    "hints": _LINES,
+                    # A scenario of the game looks at this itself.
+                    "position": Anything(),
+                    **dict.fromkeys(("before", "solution"), ListOf(Text())),
+                    "goal": ListOf(Table(Anything())),
+                    "mistake": Record(dict.fromkeys(("action", "rule"), Text())),
+                    "answers": ListOf(
+                        Record({"action": Text(), **dict.fromkeys(LANGUAGES, _WORDS)})
+                    ),
+                    "example": _WORDS,
+                },
+                optional=("before", "answers", "example"),
+            )
+        )
+    }
+)
+_QUESTIONS = Record(
+    {
+        "question": ListOf(
+            Record(
+                {
+                    **dict.fromkeys(("id", "chapter", "rule"), Text()),
+                    **dict.fromkeys(("ask", "why"), BOTH),
+                    "choices": _LINES,
+                    "answer": Whole(0, 9),
+                }
+            )
+        )
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +278,7 @@ def course(game: str) -> Course:
 
 @cache
 def _course(game: str, package: str) -> Course:
-    steps = [_step(game, entry) for entry in read_data(package, "lessons.toml")["step"]]
+    steps = [_step(game, entry) for entry in read_data(package, "lessons.toml", _STEPS)["step"]]
     by_id = {step.id: step for step in steps}
     if len(by_id) != len(steps):
         raise LudoError(f"The course of {game} names a step twice.")
@@ -255,34 +298,31 @@ def _questions(game: str, package: str) -> tuple[Question, ...]:
             id=entry["id"],
             chapter=entry["chapter"],
             rule=entry["rule"],
-            ask=_both(entry["ask"]),
+            ask=entry["ask"],
             choices={lang: tuple(entry["choices"][lang]) for lang in LANGUAGES},
             answer=entry["answer"],
-            why=_both(entry["why"]),
+            why=entry["why"],
         )
-        for entry in read_data(package, "questions.toml")["question"]
+        for entry in read_data(package, "questions.toml", _QUESTIONS)["question"]
     )
 
 
 def _step(game: str, entry: Mapping[str, Any]) -> Step:
-    try:
-        return Step(
-            game=game,
-            id=entry["id"],
-            chapter=entry["chapter"],
-            rules=tuple(entry["rules"]),
-            **{name: _both(entry[name]) for name in ("title", "text", "task", "learned")},
-            hints={lang: tuple(entry["hints"][lang]) for lang in LANGUAGES},
-            position=entry["position"],
-            before=tuple(entry.get("before", ())),
-            goal=tuple(entry["goal"]),
-            mistake=Mistake(entry["mistake"]["action"], entry["mistake"]["rule"]),
-            solution=tuple(entry["solution"]),
-            answers={part["action"]: _both(part) for part in entry.get("answers", ())},
-            example=entry.get("example", ""),
-        )
-    except KeyError as error:
-        raise LudoError(f"Step {entry.get('id')!r} of {game} has no {error}.") from None
+    return Step(
+        game=game,
+        id=entry["id"],
+        chapter=entry["chapter"],
+        rules=tuple(entry["rules"]),
+        **{name: entry[name] for name in ("title", "text", "task", "learned")},
+        hints={lang: tuple(entry["hints"][lang]) for lang in LANGUAGES},
+        position=entry["position"],
+        before=tuple(entry.get("before", ())),
+        goal=tuple(entry["goal"]),
+        mistake=Mistake(entry["mistake"]["action"], entry["mistake"]["rule"]),
+        solution=tuple(entry["solution"]),
+        answers={part["action"]: _both(part) for part in entry.get("answers", ())},
+        example=entry.get("example", ""),
+    )
 
 
 def _both(words: Mapping[str, str]) -> dict[str, str]:

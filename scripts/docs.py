@@ -12,7 +12,6 @@ from ludo.core.registry import game_class
 from ludo.core.rules import Rule
 
 DOCS = Path(__file__).parent.parent / "docs"
-TITLES = {"finca": "Finca", "h2olland": "H2Olland"}
 WORDS = {
     "en": {
         "title": "{name}: rules and components",
@@ -46,7 +45,7 @@ WORDS = {
 def page(name: str, lang: str) -> str:
     """Return the reference page of a game in a language."""
     words, game = WORDS[lang], game_class(name)()
-    title = words["title"].format(name=TITLES[name])
+    title = words["title"].format(name=game.about().title[lang])
     lines = [f"# {title}", "", words["about"], "", f"## {words['rules']}", ""]
     for rule in game.rulebook:
         lines += _rule(rule, lang)

@@ -6,12 +6,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ludo.core.conformance import Report, check_game
-from ludo.core.registry import game_class
+from ludo.core.registry import game_class, games
 
 
 @dataclass(frozen=True)
@@ -27,25 +26,17 @@ class Table:
         return f"{self.game}{named}, {self.players} players"
 
 
-TABLES = [
-    *(
-        Table("finca", players, (("edition", edition),))
-        for edition in ("2009", "franjos")
-        for players in (2, 3, 4)
-    ),
-    *(Table("h2olland", players) for players in (2, 3, 4)),
-]
-# In each n-th step every action is tried and every refusal read, and each n-th step is looked at
-# from all sides. A position of H2Olland has more to look at.
-STRIDES = {"finca": (20, 80), "h2olland": (25, 75)}
-# The phases that random games reach; each must be looked at on every table.
-PHASES: Mapping[str, set[str]] = {
-    "finca": {"place", "play", "delivery", "wind", "gust", "over"},
-    "h2olland": {
-        "spring", "dikes", "choose", "turn", "clay", "reward", "drought", "winter", "return",
-        "buy", "plant", "race", "over",
-    },
-}  # fmt: skip
+def tables(game: str) -> list[Table]:
+    """Return the tables of a game: each edition, if it has several, for each number of players."""
+    found = game_class(game)
+    edition = found.options_taken.get("edition")
+    names = edition.choices if edition is not None else ()
+    editions = [(("edition", name),) for name in names] or [()]
+    players = range(found.min_players, found.max_players + 1)
+    return [Table(game, n, options) for options in editions for n in players]
+
+
+TABLES = [table for game in games() for table in tables(game)]
 
 
 def soak(table: Table, games: int, seed: int = 1) -> Report:
@@ -53,10 +44,15 @@ def soak(table: Table, games: int, seed: int = 1) -> Report:
 
     Nothing is lost in any step of any game; the rest is looked at by strides, see `check_game`.
     """
-    legal_every, every = STRIDES[table.game]
     game = game_class(table.game)(**dict(table.options))
+    closeness = game.about().soak
     report = check_game(
-        game, players=[table.players], games=games, seed=seed, every=every, legal_every=legal_every
+        game,
+        players=[table.players],
+        games=games,
+        seed=seed,
+        every=closeness["every"],
+        legal_every=closeness["legal_every"],
     )
     report.raise_if_bad()
     assert report.games == games
@@ -75,6 +71,8 @@ def check_table(table: Table, games: int) -> None:
     """Soak a table, and see that every phase was looked at often."""
     report = soak(table, games)
     looked = covered(report)
-    assert set(looked) >= PHASES[table.game]
-    assert all(looked[phase] >= 10 for phase in PHASES[table.game])
-    assert report.refusals > 100 * report.steps / STRIDES[table.game][0]
+    closeness = report.game.about().soak
+    # Each phase that random games reach must be looked at on every table.
+    assert set(looked) >= set(closeness["phases"])
+    assert all(looked[phase] >= 10 for phase in closeness["phases"])
+    assert report.refusals > 100 * report.steps / closeness["legal_every"]

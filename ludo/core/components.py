@@ -9,9 +9,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
+from ludo.core.data import read_data
 from ludo.core.errors import BadComponents, BadSave, shown
 from ludo.core.files import file_name, read_text
-from ludo.core.rules import read_data
 from ludo.core.shapes import Choice, DoesNotFit, Record, Shape, Text, expect
 
 C = TypeVar("C")

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
+from ludo.core.data import About, about
 from ludo.core.errors import BadOption, BadSave, did_you_mean, shown
 from ludo.core.events import Event
 from ludo.core.grammar import Grammar
@@ -189,6 +190,11 @@ class Game(ABC, Generic[S, A, V]):
     def texts(self) -> Texts:
         """The sentences and words of the game."""
         return load_texts(self.package)
+
+    @classmethod
+    def about(cls) -> About:
+        """Return what is to be known of the game besides its rules."""
+        return about(cls.package)
 
     def check_players(self, players: int) -> None:
         """Raise BadOption unless the game can be played by so many."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from pkgutil import get_data
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from ludo.core.data import BOTH, read_data
 from ludo.core.errors import LudoError, UnknownRule, did_you_mean, shown
+from ludo.core.shapes import ListOf, Record, Table, Text, Whole
 from ludo.core.texts import LANGUAGES, Texts
 
 if TYPE_CHECKING:
@@ -168,44 +168,54 @@ class Rulebook:
         return graph
 
 
-def read_data(package: str, name: str) -> dict[str, Any]:
-    """Read a TOML file from a game's `data` folder."""
-    content = get_data(package, f"data/{name}")
-    assert content is not None
-    return tomllib.loads(content.decode())
+_RULES = Record(
+    {
+        "rule": ListOf(
+            Record(
+                {
+                    "id": Text(),
+                    "source": Text(),
+                    "editions": ListOf(Text()),
+                    "title": BOTH,
+                    **dict.fromkeys(LANGUAGES, Text(4_000)),
+                    "needs": ListOf(Text()),
+                    "decision": BOTH,
+                    "params": Table(Whole(0, 1_000)),
+                    "mechanisms": ListOf(Text()),
+                },
+                optional=("editions", "needs", "decision", "params", "mechanisms"),
+            )
+        )
+    }
+)
+# A word in one number, or in two.
+_FORMS = Record(dict.fromkeys(LANGUAGES, ListOf(Text(), most=2)))
+_TEXTS = Record({"say": Table(BOTH, most=2_000, longest=80), "terms": Table(_FORMS, most=2_000)})
 
 
 @cache
 def load_rulebook(package: str, game: str) -> Rulebook:
     """Read `data/rules.toml` of a game package."""
-    return Rulebook(game, [_rule(entry) for entry in read_data(package, "rules.toml")["rule"]])
+    entries = read_data(package, "rules.toml", _RULES)["rule"]
+    return Rulebook(game, [_rule(entry) for entry in entries])
 
 
 @cache
 def load_texts(package: str) -> Texts:
     """Read `data/texts.toml` of a game package: its sentences and its words."""
-    data = read_data(package, "texts.toml")
+    data = read_data(package, "texts.toml", _TEXTS)
     return Texts(data["say"], data["terms"])
 
 
 def _rule(entry: Mapping[str, Any]) -> Rule:
-    unknown = set(entry) - _FIELDS
-    if unknown:
-        raise LudoError(f"Rule {entry.get('id')} has unknown fields {sorted(unknown)}.")
-    decision = entry.get("decision")
     return Rule(
         id=entry["id"],
         source=entry["source"],
         editions=tuple(entry.get("editions", ())),
-        title={lang: entry["title"][lang] for lang in LANGUAGES},
+        title=entry["title"],
         text={lang: entry[lang] for lang in LANGUAGES},
         needs=tuple(entry.get("needs", ())),
-        decision=None if decision is None else {lang: decision[lang] for lang in LANGUAGES},
+        decision=entry.get("decision"),
         params=entry.get("params", {}),
         mechanisms=tuple(entry.get("mechanisms", ())),
     )
-
-
-_FIELDS = {
-    "id", "source", "editions", "title", "en", "fr", "needs", "decision", "params", "mechanisms",
-}  # fmt: skip

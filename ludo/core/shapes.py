@@ -54,6 +54,19 @@ class Whole(Shape):
 
 
 @dataclass(frozen=True, slots=True)
+class Number(Shape):
+    """A number, whole or not, from `low` to `high`."""
+
+    low: float
+    high: float
+
+    def check(self, value: Any, where: str) -> None:
+        if type(value) not in (int, float) or not self.low <= value <= self.high:
+            wanted = f"a number from {self.low} to {self.high}"
+            raise DoesNotFit(f"{where} is {shown(value)}, not {wanted}")
+
+
+@dataclass(frozen=True, slots=True)
 class Flag(Shape):
     """True or false."""
 
@@ -129,12 +142,13 @@ class Table(Shape):
 
     value: Shape
     most: int = 99
+    longest: int = 24
 
     def check(self, value: Any, where: str) -> None:
         if not isinstance(value, Mapping) or len(value) > self.most:
             raise DoesNotFit(f"{where} is {shown(value)}, not a table of up to {self.most} parts")
         for name, part in value.items():
-            Text(24).check(name, f"a name in {where}")
+            Text(self.longest).check(name, f"a name in {where}")
             self.value.check(part, f"{where}[{name!r}]")
 
 

@@ -14,9 +14,10 @@ import networkx as nx
 import pytest
 
 import ludo
+from ludo.core.data import read_data
 from ludo.core.errors import LudoError
 from ludo.core.rng import Rng
-from ludo.core.rules import Rule, Rulebook, load_rulebook, read_data
+from ludo.core.rules import Rule, Rulebook, load_rulebook
 from ludo.finca.components import standard
 from ludo.finca.game import EDITIONS, Finca
 

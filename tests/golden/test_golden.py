@@ -26,23 +26,6 @@ from ludo.core.texts import seat_name
 HERE = Path(__file__).parent
 STEP = re.compile(r"^(\d+)\. (\d+: .+) \(of (\d+)\)$")
 MOST_ACTIONS = 2_000
-# Seeds of games in which much happens.
-SEEDS = {
-    "finca-franjos-2": 79,
-    "finca-franjos-3": 123,
-    "finca-franjos-4": 43,
-    "finca-2009-2": 85,
-    "finca-2009-3": 31,
-    "finca-2009-4": 43,
-    "h2olland-2": 61,
-    "h2olland-3": 39,
-    "h2olland-4": 155,
-}
-# What random players hardly ever bring about.
-TOO_RARE = {
-    "finca": {"bonus_gone", "fruit_ran_out", "victory_shared"},
-    "h2olland": {"lake_dry", "no_tulip_left", "no_worker_left", "turn_skipped"},
-}
 
 
 def tables(game: str) -> dict[str, dict[str, Any]]:
@@ -151,7 +134,7 @@ def test_all_kinds_of_event_but_the_rarest_are_told(game: str) -> None:
     }
     known = (key.split(".")[1] for key in load_texts(game_class(game).package).messages
              if key.startswith("event."))  # fmt: skip
-    assert set(known) - told == TOO_RARE.get(game, set())
+    assert set(known) - told == set(game_class(game).about().golden["rare"])
 
 
 def test_every_playthrough_belongs_to_a_game() -> None:
@@ -178,7 +161,8 @@ def main(arguments: list[str]) -> int:
         print(__doc__)
         return 2
     for name, (game, options) in wanted().items():
-        match = played_at_random(game, options, SEEDS.get(name, 1))
+        seeds = game_class(game).about().golden["seeds"]
+        match = played_at_random(game, options, seeds.get(name, 1))
         (HERE / f"{name}.txt").write_text(written(match), encoding="utf-8")
         print(f"{name}: {len(match.actions)} actions")
     return 0

@@ -1,0 +1,69 @@
+"""The data files of a game, checked when they are read: an error names the file and the place.
+
+Each game keeps them in a folder `data` beside its module: rules, texts, components, lessons,
+questions, and `game.toml`, which says what else is to be known of it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pkgutil import get_data
+from typing import Any
+
+from ludo.core.errors import LudoError
+from ludo.core.shapes import DoesNotFit, ListOf, Number, Record, Shape, Table, Text, Whole, expect
+from ludo.core.texts import LANGUAGES
+
+BOTH = Record(dict.fromkeys(LANGUAGES, Text(4_000)))
+
+
+def read_data(package: str, name: str, shape: Shape | None = None) -> dict[str, Any]:
+    """Read a TOML file from a game's `data` folder; raise LudoError naming what is wrong."""
+    where = f"{package.replace('.', '/')}/data/{name}"
+    try:
+        content = get_data(package, f"data/{name}")
+    except OSError:
+        raise LudoError(f"There is no file {where}.") from None
+    try:
+        data = tomllib.loads((content or b"").decode())
+        if shape is not None:
+            expect(data, shape, "")
+    except (ValueError, DoesNotFit) as error:
+        raise LudoError(f"{where} cannot be used: {error}.") from None
+    return data
+
+
+_COUNT = Whole(1, 100_000)
+_ABOUT = Record(
+    {
+        "title": BOTH,
+        "bench": Record({"actions": Number(0, 1_000), "clones": Number(0, 1_000)}),
+        "golden": Record({"seeds": Table(Whole(0, 2**31)), "rare": ListOf(Text())}),
+        "soak": Record({"legal_every": _COUNT, "every": _COUNT, "phases": ListOf(Text())}),
+    },
+    optional=("bench", "golden", "soak"),
+)
+
+
+@dataclass(frozen=True)
+class About:
+    """What is to be known of a game besides its rules.
+
+    `bench` holds how many times faster than the peer it has to be, `golden` the seeds of its
+    playthroughs and the events that are too rare for them, `soak` how closely random games are
+    looked at and the phases that they reach.
+    """
+
+    title: Mapping[str, str]
+    bench: Mapping[str, float] = field(default_factory=dict)
+    golden: Mapping[str, Any] = field(default_factory=lambda: {"seeds": {}, "rare": []})
+    soak: Mapping[str, Any] = field(default_factory=dict)
+
+
+@cache
+def about(package: str) -> About:
+    """Read `data/game.toml` of a game package."""
+    return About(**read_data(package, "game.toml", _ABOUT))
