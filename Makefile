@@ -62,7 +62,7 @@ check: $(VENV)/.ready-dev
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	$(BIN)/python -m ludo.core.matrix
+	$(BIN)/python -m ludo matrix
 
 # tests/conftest.py says which tests share a process and which come first.
 test: check

@@ -1,37 +1,32 @@
-"""The rule matrix: for each rule, is there code that cites it, a test marked with it, a lesson?
+"""The rule matrix: for each rule, is there code that names it, a test, a planted fault, a lesson?
 
-    python -m ludo.core.matrix finca
+    python -m ludo matrix finca
 
 prints the matrix and fails on a hole.
 """
 
 from __future__ import annotations
 
-import ast
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from importlib.resources import files
 from pathlib import Path
 
 from ludo.core.registry import game_class, games
 from ludo.core.rules import load_rulebook
-from ludo.lessons import course
+from ludo.core.where import places
 
-COLUMNS = ("code", "test", "lesson")
+COLUMNS = ("code", "test", "fault", "lesson")
+_CODE = ("mechanism", "refusal", "event", "score", "named")
 
 
-def matrix(game: str, tests: Path) -> dict[str, dict[str, int]]:
-    """Return for each rule of a game how often code, tests and lessons name it."""
-    found = game_class(game)
-    package = Path(str(files(found.package)))
-    counts = {
-        "code": Counter(_strings(package.glob("*.py"))),
-        "test": Counter(_marked(tests.rglob("test_*.py"))),
-        "lesson": Counter(rule for step in course(game) for rule in step.rules),
-    }
-    rules = [rule.id for rule in load_rulebook(found.package, game)]
-    return {rule: {column: counts[column][rule] for column in COLUMNS} for rule in rules}
+def matrix(game: str, tests: Path | None = None) -> dict[str, dict[str, int]]:
+    """Return for each rule of a game how often code, tests, faults and lessons name it."""
+    counts: Counter[tuple[str, str]] = Counter()
+    for place in set(places(game, tests)):
+        column = "code" if place.kind in _CODE else place.kind
+        counts[place.rule, column] += 1
+    rules = [rule.id for rule in load_rulebook(game_class(game).package, game)]
+    return {rule: {column: counts[rule, column] for column in COLUMNS} for rule in rules}
 
 
 def holes(rows: dict[str, dict[str, int]]) -> list[str]:
@@ -44,31 +39,11 @@ def holes(rows: dict[str, dict[str, int]]) -> list[str]:
     ]
 
 
-def _strings(paths: Iterable[Path]) -> Iterator[str]:
-    for path in paths:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                yield node.value
-
-
-def _marked(paths: Iterable[Path]) -> Iterator[str]:
-    """Yield the ids in `@rule("...")` and `@pytest.mark.rule("...")`."""
-    for path in paths:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.FunctionDef):
-                for mark in node.decorator_list:
-                    if (
-                        isinstance(mark, ast.Call)
-                        and ast.unparse(mark.func).split(".")[-1] == "rule"
-                    ):
-                        yield from (str(a.value) for a in mark.args if isinstance(a, ast.Constant))
-
-
 def main(names: list[str]) -> int:
     """Print the matrix of each game named (all if none is); return 1 if there is a hole."""
     lacking: list[str] = []
     for game in names or games():
-        rows = matrix(game, Path("tests"))
+        rows = matrix(game)
         width = max(map(len, rows))
         print(f"{'rule':<{width}}  {'  '.join(f'{column:>6}' for column in COLUMNS)}")
         for rule, row in rows.items():
@@ -80,7 +55,3 @@ def main(names: list[str]) -> int:
     for line in lacking:
         print(line, file=sys.stderr)
     return 1 if lacking else 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
