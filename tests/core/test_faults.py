@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import json
+import subprocess
+import sys
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import pytest
 
 import ludo
-from scripts.faults import Copy, Fault, listed
+from scripts.faults import ROOT, listed
 
 FAULTS = list(listed())
 SOME = next(fault for fault in FAULTS if fault.name == "fewest-points-win")
@@ -33,32 +36,30 @@ def test_what_cannot_be_planted_is_named() -> None:
     assert "no file nowhere.py" in replace(SOME, file="nowhere.py").problem()
 
 
-@pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> Copy:
-    return Copy(tmp_path_factory.mktemp("copy"))
+TRY_OUT = """
+import json, sys
+from pathlib import Path
+from scripts.faults import Copy, Fault
+copy = Copy(Path(sys.argv[1], "copy"))
+print(json.dumps([copy.try_out(Fault(**fault)) for fault in json.loads(sys.argv[2])]))
+"""
 
 
-def test_a_fault_that_breaks_its_rule_is_seen(copy: Copy) -> None:
-    before = (copy.folder / SOME.file).read_text(encoding="utf-8")
-    seen, by = copy.try_out(SOME)
+def test_a_fault_that_breaks_its_rule_is_seen_and_no_other(tmp_path: Path) -> None:
+    """Each is tried in a process that has not imported the project, as the script does."""
+    faults = [
+        SOME,
+        replace(SOME, put=f"{SOME.find}  # harmless"),
+        replace(SOME, rule="finca.no-such-rule"),
+    ]
+    given = json.dumps([asdict(fault) for fault in faults])
+    run = subprocess.run(
+        [sys.executable, "-c", TRY_OUT, str(tmp_path), given],
+        capture_output=True, text=True, check=True, cwd=ROOT,
+    )  # fmt: skip
+    (seen, by), *others = json.loads(run.stdout.splitlines()[-1])
     assert seen
     assert "tests/finca/" in by
-    assert (copy.folder / SOME.file).read_text(encoding="utf-8") == before
-
-
-@pytest.mark.parametrize(
-    ("fault", "said"),
-    [
-        (replace(SOME, put=f"{SOME.find}  # harmless"), "its tests stay green"),
-        (replace(SOME, rule="finca.no-such-rule"), "no test is marked with its rule"),
-    ],
-    ids=["harmless", "unmarked"],
-)
-def test_a_fault_that_nobody_notices_is_told(copy: Copy, fault: Fault, said: str) -> None:
-    assert copy.try_out(fault) == (False, said)
-
-
-def test_the_project_itself_is_left_alone(copy: Copy) -> None:
-    copy.try_out(SOME)
-    assert SOME.problem() == ""
-    assert copy.folder != Path.cwd()
+    assert others == [[False, "its tests stay green"], [False, "no test is marked with its rule"]]
+    left = (tmp_path / "copy" / SOME.file).read_text(encoding="utf-8")
+    assert left == (ROOT / SOME.file).read_text(encoding="utf-8")
