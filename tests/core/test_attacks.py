@@ -11,6 +11,7 @@ import sys
 import threading
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from types import FrameType
@@ -24,12 +25,13 @@ from ludo.bots import bot
 from ludo.core import match as match_module
 from ludo.core.match import LONGEST_NAME, Match
 from ludo.finca.actions import Deliver
-from ludo.finca.positions import build as finca
-from ludo.h2olland.positions import build as h2olland
 from ludo.lab.simulate import simulate
 from tests.core.helpers import advanced, position
 from tests.fuzzing.saves import check_save, check_sentence, damaged
 from tests.fuzzing.texts import check_text, told
+
+finca = partial(ludo.scenario, "finca")
+h2olland = partial(ludo.scenario, "h2olland")
 
 Data = dict[str, Any]
 
