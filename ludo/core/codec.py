@@ -21,6 +21,8 @@ _HEAD = ("kind", "schema", "game", "options", "players", "seed", "names")
 # What else stands in a record, and in a position.
 _BODY = {_KINDS["match"]: ("actions", "start"), _KINDS["position"]: ("state",)}
 _OPTIONAL = ("names", "start")
+# Far above any game; to play more again would take minutes.
+MOST_ACTIONS = 100_000
 
 
 def dump(data: Mapping[str, Any]) -> str:
@@ -138,6 +140,8 @@ def replayed(
     match = Match(game, players, seed, names, state)
     if not isinstance(actions, list | tuple):
         raise BadSave(f"its actions are {shown(actions)}, not a list.")
+    if len(actions) > MOST_ACTIONS:
+        raise BadSave(f"it has {len(actions)} actions; {MOST_ACTIONS} is the most.")
     for number, action in enumerate(actions, 1):
         if not isinstance(action, list | tuple) or list(map(type, action)) != [int, str]:
             raise BadSave(f"action {number} is {shown(action)}, not a seat and a text.")

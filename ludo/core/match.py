@@ -69,7 +69,7 @@ class Match(Generic[S, A, V]):
         self.game = game
         self.players = players
         self.seed = seed
-        self.names = _checked_names(names, players)
+        self._names = _checked_names(names, players)
         self._placed = state is not None
         opening: list[Event] = []
         first = game.setup(players, seed, opening) if state is None else game.clone(state)
@@ -83,6 +83,11 @@ class Match(Generic[S, A, V]):
         """The state as it is now. Read it; change it only through `play`."""
         now: S = self._moments[-1].state
         return now
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called, by seat; () where they go by their colours."""
+        return self._names
 
     @property
     def options(self) -> dict[str, Any]:

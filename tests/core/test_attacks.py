@@ -431,3 +431,16 @@ def test_a_kept_match_is_small(game: str) -> None:
     finally:
         tracemalloc.stop()
     assert size < 60_000
+
+
+def test_a_save_of_endlessly_many_actions_is_refused_before_any_is_played() -> None:
+    data = json.loads(json.dumps(ludo.new("finca", players=2).record()))
+    data["actions"] = [[0, "place 1"]] * 100_001
+    assert "it has 100001 actions; 100000 is the most" in refused_save(data)
+
+
+def test_names_cannot_be_put_past_their_checks() -> None:
+    match = ludo.new("finca", players=2, names=["Ada", "Bo"])
+    with pytest.raises(AttributeError):
+        match.names = ("x" * 1_000, "\u202e")  # type: ignore[misc]
+    assert match.names == ("Ada", "Bo")
