@@ -12,12 +12,18 @@ FULL = (1 << BITS) - 1
 # The highest bit of each kind stays free: it guards the subtraction.
 MOST = FULL >> 1
 MAX_KINDS = 12
-_GUARDS = sum(1 << (BITS * kind + BITS - 1) for kind in range(MAX_KINDS))
+# A hand with these set holds a payment if all of them survive the subtraction: see `covers`.
+GUARDS = sum(1 << (BITS * kind + BITS - 1) for kind in range(MAX_KINDS))
 
 
 def count(packed: int, kind: int) -> int:
     """Return how many of one kind are in a packed count."""
     return packed >> (BITS * kind) & FULL
+
+
+def counts(packed: int, kinds: int) -> bytes:
+    """Return how many of each of the first so many kinds are in a packed count; no more may be."""
+    return packed.to_bytes(kinds, "little")
 
 
 def pack(counts: Mapping[int, int]) -> int:
@@ -42,4 +48,4 @@ def total(packed: int) -> int:
 def covers(hand: int, need: int) -> bool:
     """Return whether a hand holds at least a payment, kind by kind."""
     # A guard bit above each count survives the subtraction only where there was enough.
-    return ((hand | _GUARDS) - need) & _GUARDS == _GUARDS
+    return ((hand | GUARDS) - need) & GUARDS == GUARDS

@@ -9,14 +9,13 @@ from typing import Any
 
 from ludo.core.components import Box, piece_list, provenance
 from ludo.core.errors import BadComponents, shown
-from ludo.core.packed import BITS, pack, unpack
+from ludo.core.packed import count, pack, unpack
 from ludo.core.shapes import Counts, DoesNotFit, ListOf, Record, Text, Whole
 from ludo.core.texts import Texts
 
 # The fruits that there are pictures and words of.
 FRUITS = ("orange", "lemon", "olive", "almond", "fig", "grape")
 FRUIT_KINDS = len(FRUITS)
-GUARDS = sum(1 << (BITS * f + BITS - 1) for f in range(FRUIT_KINDS))
 ANY = FRUIT_KINDS
 BLADES = 12
 STACK = 4
@@ -64,7 +63,7 @@ class Tile:
     @property
     def joker(self) -> bool:
         """Whether the tile shows '?': any one kind of fruit."""
-        return bool(self.symbols >> (BITS * ANY))
+        return count(self.symbols, ANY) > 0
 
 
 class Components:

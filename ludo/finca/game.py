@@ -1,30 +1,42 @@
-"""Finca as a game of the kit: its options, and the parts that make up its rules."""
+"""Finca as a game of the kit: its options, and the rooms that make up its rules."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from ludo.core.events import Event
 from ludo.core.game import Game, Option, Score, numbers_reader, read_seat
 from ludo.core.packed import total
 from ludo.core.rng import Rng
+from ludo.core.rooms import Rooms
 from ludo.core.rules import Illegal
-from ludo.finca import diagram, invariants, scoring, views
+from ludo.finca import diagram, invariants, score, views
 from ludo.finca import setup as opening
-from ludo.finca import state as states
+from ludo.finca.action import ActionTiles
 from ludo.finca.actions import FincaAction
-from ludo.finca.apply import Referee
+from ludo.finca.bonus import Bonus
 from ludo.finca.components import BOX, components_of
-from ludo.finca.legality import Judge
-from ludo.finca.moves import lister
-from ludo.finca.state import DELIVERY, OVER, PENDING, PHASES, State
+from ludo.finca.deliver import Delivery
+from ludo.finca.end import End
+from ludo.finca.majority import Majority
+from ludo.finca.move import Moving
+from ludo.finca.place import Placement
+from ludo.finca.room import Stage
+from ludo.finca.setting import MAX_SEATS, FincaSetting, compiled
+from ludo.finca.state import DELIVERY, OVER, PHASES, State, derive
+from ludo.finca.turn import Turn
+from ludo.finca.views import FincaView
+
+if TYPE_CHECKING:
+    from ludo.finca.scenario import FincaScenario
 
 EDITIONS = ("franjos", "2009")
-_SEATS = ((0,), (1,), (2,), (3,))
+_SEATS = tuple((seat,) for seat in range(MAX_SEATS))
 
 
-class Finca(Game[State, FincaAction, Any]):
+class Finca(Game[State, FincaAction, FincaView]):
     """The rules of Finca.
 
     Options: `edition` ("franjos" or "2009"), `first_player` (a seat), `numbers` (numbers of the
@@ -34,6 +46,7 @@ class Finca(Game[State, FincaAction, Any]):
     name = "finca"
     package = "ludo.finca"
     min_players, max_players = 2, 4
+    state_class = State
     options_taken: ClassVar[Mapping[str, Option]] = {
         "edition": Option("franjos", EDITIONS),
         "first_player": Option(0, read=read_seat),
@@ -49,90 +62,94 @@ class Finca(Game[State, FincaAction, Any]):
             **self.rulebook.edition(self.edition).numbers(),
             **self._options["numbers"],
         }
-        limits = self.numbers["delivery_limit"], self.numbers["big_cart_limit"]
-        self._lister = lister(self.components, *limits)
-        self._judge = Judge(self.components, self.numbers, self.edition, self.refuse)
-        self._referee = Referee(self.components, self.numbers, self.edition, self._victory)
+        self._numbers = tuple(self.numbers.items())
+        # Looked up here once, for these are the paths that a search takes most.
+        self._turn, rooms = _house(self.setting(MAX_SEATS))
+        self._checks, self._lists = rooms.checks, rooms.lists
+        self._applies, self._stages = rooms.applies, rooms.stages
 
+    def setting(self, players: int) -> FincaSetting:
+        return compiled(self.components, self.edition, self._numbers, players)
+
+    def derive(self, state: State) -> None:
+        derive(state, self.components)
+
+    # --- playing -------------------------------------------------------------------------
     def setup(self, players: int, seed: int, events: list[Event] | None = None) -> State:
         self.check_players(players)
-        first = self._options["first_player"]
-        s = opening.setup(self.components, self.numbers, players, first, seed)
+        setting = self.setting(players)
+        state = opening.setup(setting, self._options["first_player"], seed)
         if events is not None:
-            opening.tell(s, self.components, self.numbers, self.edition, events)
-        return s
+            opening.tell_setup(events, state, setting)
+        return state
 
     def to_act(self, state: State) -> tuple[int, ...]:
         return () if state.phase == OVER else _SEATS[state.turn]
 
     def phase(self, state: State) -> str:
-        return PHASES[state.phase] if state.pending is None else PENDING[state.pending.kind]
+        return PHASES[state.phase]
 
     def check(self, state: State, action: FincaAction) -> Illegal | None:
-        return self._judge.check(state, action)
+        return self._turn.check(state, action) or self._checks[type(action)](state, action)
 
     def legal(self, state: State, seat: int) -> list[FincaAction]:
-        return self._lister.legal(state, seat)
-
-    def candidates(self, state: State, seat: int) -> Iterable[FincaAction]:
-        return self._lister.table.all_of(seat)
+        return self._lists[state.phase](state, seat) if state.turn == seat else []
 
     def apply(self, state: State, action: FincaAction, events: list[Event] | None = None) -> None:
-        self._referee.apply(state, action, events)
+        stage = self._applies[type(action)](state, action, events)
+        while stage is not None:
+            stage = self._stages[stage](state, events)
 
-    def clone(self, state: State) -> State:
-        return states.clone(state)
+    # --- seeing and counting -------------------------------------------------------------
+    def observe(self, state: State, seat: int | None) -> FincaView:
+        return views.observe(state, self.setting(state.players))
 
-    def observe(self, state: State, seat: int | None) -> dict[str, Any]:
-        return views.observe(state, self.components, self.edition)
-
-    def determinize(self, observation: Mapping[str, Any], seat: int | None, rng: Rng) -> State:
+    def determinize(self, observation: FincaView, seat: int | None, rng: Rng) -> State:
         return views.determinize(observation, self.components, rng)
 
     def score(self, state: State) -> list[Score]:
-        return scoring.score(state, self.components, self.numbers, self.score_line)
+        return score.score(state, self.setting(state.players), self.score_line)
 
     def winners(self, state: State) -> tuple[int, ...]:
-        return scoring.winners(state, self.score(state))
-
-    def _victory(self, state: State) -> Event:
-        return scoring.victory(state, self.score(state))
+        return score.winners(state, self.setting(state.players))
 
     def invariants(self, state: State) -> list[str]:
-        return list(invariants.problems(state, self.components, self.numbers))
+        return list(invariants.problems(state, self.setting(state.players)))
 
     def estimate(self, state: State, seat: int) -> float:
         """Points, tiles about to be taken, and a little for fruit and carts in hand."""
-        points = super().estimate(state, seat)
-        if state.pending is not None and state.pending.kind == DELIVERY and state.turn == seat:
+        points = score.points(state, seat, self.setting(state.players))
+        if state.phase == DELIVERY and state.turn == seat and state.pending is not None:
             open_tiles = (state.stacks[village][-1] for village in state.pending.villages)
             points += sum(self.components.tiles[tile].value for tile in open_tiles)
         return points + 0.35 * min(total(state.hands[seat]), 12) + 1.2 * min(state.carts[seat], 2)
 
-    def action_text(self, state: State, action: FincaAction) -> str:
-        return self._lister.table.text(action)
-
-    def parse(self, state: State, text: str, seat: int) -> FincaAction:
-        return self._lister.table.parse(text, seat)
-
-    def setting(self, players: int) -> Any:
-        raise NotImplementedError
-
-    def grammar(self, state: State) -> Any:
-        return self._lister.table
-
-    def encode(self, state: State) -> dict[str, Any]:
-        return views.encode(state, self.components)
-
-    def decoded(self, data: Mapping[str, Any], players: int) -> State:
-        return views.decode(data, self.components, self.numbers, players)
-
     def diagram(self, state: State) -> str:
-        totals = [score.total for score in self.score(state)]
+        setting = self.setting(state.players)
+        totals = [score.points(state, seat, setting) for seat in range(state.players)]
         return diagram.diagram(self.observe(state, None), totals)
 
     @classmethod
-    def scenarios(cls) -> Any:
-        from ludo.finca import positions
+    def scenarios(cls) -> FincaScenario:
+        from ludo.finca.scenario import FincaScenario
 
-        return positions
+        return FincaScenario(cls)
+
+
+class _House(NamedTuple):
+    turn: Turn
+    rooms: Rooms[State, FincaAction, Stage]
+
+
+@lru_cache(maxsize=64)
+def _house(setting: FincaSetting) -> _House:
+    """Return the rooms of a setting; they hold nothing of a match."""
+    refuse = Finca.refuse
+    majority, bonus = Majority(setting, refuse), Bonus(setting, refuse)
+    moving, end = Moving(setting, refuse), End(setting, refuse)
+    placement = Placement(setting, refuse, moving)
+    delivery = Delivery(setting, refuse, majority, bonus)
+    tiles = ActionTiles(setting, refuse, moving, delivery)
+    turn = Turn(setting, refuse, moving, delivery, tiles)
+    turn.watch((placement, delivery, tiles, end))
+    return _House(turn, Rooms(placement, moving, delivery, tiles, turn, end))

@@ -5,44 +5,70 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludo.core.packed import count
-from ludo.finca.components import BLADES, FRUIT_KINDS, Components
-from ludo.finca.state import DELIVERY, GUST, ORDER, OVER, PLACE, PLAY, WIND, State, clone
-from ludo.finca.views import derive
+from ludo.core.state import differing
+from ludo.finca.actions import BIG_CART, GUST_TILE, MINUS_ONE, STRONG_WIND
+from ludo.finca.components import BLADES, FRUIT_KINDS
+from ludo.finca.setting import FincaSetting
+from ludo.finca.state import (
+    DELIVERY,
+    GUST,
+    NO_FINCA,
+    NOT_LIFTED,
+    ORDER,
+    OVER,
+    PHASES,
+    PLACE,
+    PLAY,
+    WIND,
+    Pending,
+    State,
+    derive,
+)
+
+# Which action tiles can be at work in a turn under way.
+_AT_WORK: dict[int, tuple[int | None, ...]] = {
+    DELIVERY: (None, BIG_CART, MINUS_ONE),
+    ORDER: (None, BIG_CART, MINUS_ONE),
+    WIND: (STRONG_WIND,),
+    GUST: (GUST_TILE,),
+}
 
 
-def problems(s: State, components: Components, numbers: dict[str, int]) -> Iterator[str]:
+def problems(s: State, setting: FincaSetting) -> Iterator[str]:
     """Yield a sentence for each sum that is wrong."""
-    n = s.players
-    for fruit, name in enumerate(components.fruits):
+    yield from _supplies(s, setting)
+    yield from _farmers(s, setting)
+    yield from _tiles(s, setting)
+    yield from _negatives(s)
+    yield from _villages(s)
+    yield from _under_way(s, setting)
+    yield from _followers(s, setting)
+
+
+def _supplies(s: State, setting: FincaSetting) -> Iterator[str]:
+    for fruit, name in enumerate(setting.fruits):
         found = count(s.supply, fruit) + sum(count(hand, fruit) for hand in s.hands)
-        yield from _differs(f"{name} pieces", found, numbers[f"fruits_{n}"])
-    yield from _differs("carts", s.mill_carts + sum(s.carts), n * numbers["carts_each"])
-    farmers = sum(s.farmers) + s.to_place
-    yield from _differs("farmers", farmers, n * numbers[f"farmers_{n}"])
-    for seat in range(n):
-        placed = sum(s.farmers[BLADES * seat : BLADES * (seat + 1)])
-        if placed > numbers[f"farmers_{n}"]:
-            yield f"seat {seat} has {placed} farmers, where {numbers[f'farmers_{n}']} belong"
+        yield from _differs(f"{name} pieces", found, setting.fruits_each)
+    yield from _differs("carts", s.mill_carts + sum(s.carts), setting.carts)
+    kinds = len(setting.action_kinds)
+    if max(s.actions) >> kinds:
+        yield f"action tiles {s.actions}, where {kinds} kinds belong"
+
+
+def _farmers(s: State, setting: FincaSetting) -> Iterator[str]:
+    yield from _differs("farmers", sum(s.farmers) + s.to_place, setting.farmers)
+    for seat in range(s.players):
+        if _placed(s, seat) > setting.farmers_each:
+            most = setting.farmers_each
+            yield f"seat {seat} has {_placed(s, seat)} farmers, where {most} belong"
     if (s.phase == PLACE) != (s.to_place > 0):
-        yield f"{s.to_place} farmers are still to be placed in phase {s.phase}"
+        yield f"{s.to_place} farmers are still to be placed in phase {PHASES[s.phase]}"
     if s.phase == PLACE:
         yield from _round_of_placing(s)
-    if max(s.actions) >> len(components.action_kinds):
-        yield f"action tiles {s.actions}, where {len(components.action_kinds)} kinds belong"
-    yield from _differs(
-        "wooden fincas", s.wooden.bit_count() + s.wooden_left, numbers[f"fincas_{n}"]
-    )
-    tiles = [t for part in (*s.stacks, *s.tiles, s.set_aside) for t in part]
-    yield from _differs("fruit tiles", sorted(tiles), list(range(len(components.tiles))))
-    fincas = [f for f in s.fincas if f >= 0] + [f for part in (*s.won, s.boxed) for f in part]
-    yield from _differs("finca tiles", sorted(fincas), list(range(len(components.finca_texts))))
-    given = sorted((value for part in s.bonuses for value in part), reverse=True)
-    yield from _differs("bonus tiles given", given, list(components.bonus[: len(given)]))
-    yield from _differs("blades", sorted(s.blades), sorted([*range(FRUIT_KINDS)] * 2))
-    yield from _negatives(s)
-    yield from _closed_villages(s)
-    yield from _unfinished(s, numbers)
-    yield from _derived(s, components)
+
+
+def _placed(s: State, seat: int) -> int:
+    return sum(s.farmers[BLADES * seat : BLADES * (seat + 1)])
 
 
 def _round_of_placing(s: State) -> Iterator[str]:
@@ -51,46 +77,23 @@ def _round_of_placing(s: State) -> Iterator[str]:
     yield from _differs("seat to place", s.turn, (s.first + more) % s.players)
     for step in range(s.players):
         seat = (s.first + step) % s.players
-        placed = sum(s.farmers[BLADES * seat : BLADES * (seat + 1)])
-        yield from _differs(f"farmers placed by seat {seat}", placed, rounds + (step < more))
+        yield from _differs(
+            f"farmers placed by seat {seat}", _placed(s, seat), rounds + (step < more)
+        )
 
 
-def _derived(s: State, components: Components) -> Iterator[str]:
-    """Yield what is kept at hand for speed and no longer follows from the rest."""
-    anew = clone(s)
-    derive(anew, components)
-    for name in ("crowd", "where", "open", "symbols", "values", "series"):
-        yield from _differs(name, getattr(s, name), getattr(anew, name))
-
-
-def _unfinished(s: State, numbers: dict[str, int]) -> Iterator[str]:
-    """Yield what is wrong with a turn that has begun."""
-    if s.pending is None:
-        return
-    kind, number, villages, due = s.pending
-    if s.phase != PLAY:
-        yield f"a turn is under way in phase {s.phase}"
-    if len(set(villages)) != len(villages) or any(not s.stacks[v] for v in villages):
-        yield f"villages {list(villages)} cannot all be served"
-    most = {
-        DELIVERY: max(numbers["delivery_limit"], numbers["big_cart_limit"]),
-        WIND: numbers["wind_moves"],
-        GUST: BLADES - 1,
-        ORDER: (1 << len(s.stacks)) - 1,
-    }[kind]
-    if not (-1 if kind == GUST else 0) <= number <= most:
-        yield f"the turn under way counts {number}, where {most} is the most"
-    if due and (villages or kind not in (DELIVERY, WIND)):
-        yield "a first step is due although the turn has gone on"
-    if kind == GUST and number >= 0 and not s.farmers[BLADES * s.turn + number]:
-        yield f"a gust has lifted a farmer from blade {number + 1}, where there is none"
-    if kind == ORDER and (len(villages) < 2 or any(len(s.stacks[v]) > 1 for v in villages)):
-        yield f"villages {list(villages)} do not all show their last tile"
-
-
-def _differs(what: str, found: object, wanted: object) -> Iterator[str]:
-    if found != wanted:
-        yield f"{what}: {found}, where {wanted} belong"
+def _tiles(s: State, setting: FincaSetting) -> Iterator[str]:
+    tiles = [t for part in (*s.stacks, *s.tiles, s.set_aside) for t in part]
+    yield from _differs("fruit tiles", sorted(tiles), list(range(len(setting.components.tiles))))
+    fincas = [f for f in s.fincas if f != NO_FINCA]
+    fincas += [f for part in (*s.won, s.boxed) for f in part]
+    yield from _differs("finca tiles", sorted(fincas), list(range(len(setting.fincas))))
+    wooden = s.wooden.bit_count() + s.wooden_left
+    yield from _differs("wooden fincas", wooden, setting.wooden)
+    given = sorted((value for part in s.bonuses for value in part), reverse=True)
+    bonus = list(setting.components.bonus[: len(given)])
+    yield from _differs("bonus tiles given", given, bonus)
+    yield from _differs("blades", sorted(s.blades), sorted([*range(FRUIT_KINDS)] * 2))
 
 
 def _negatives(s: State) -> Iterator[str]:
@@ -101,12 +104,75 @@ def _negatives(s: State) -> Iterator[str]:
         yield f"something at the mill is owed: {s.mill_carts}, {s.wooden_left}, {s.to_place}"
 
 
-def _closed_villages(s: State) -> Iterator[str]:
+def _villages(s: State) -> Iterator[str]:
     for village, stack in enumerate(s.stacks):
-        if bool(stack) != (s.fincas[village] >= 0):
+        if bool(stack) != (s.fincas[village] != NO_FINCA):
             yield f"village {village} has {len(stack)} tiles and finca tile {s.fincas[village]}"
         if stack and s.wooden >> village & 1:
             yield f"village {village} has tiles and a wooden finca"
     finished = s.wooden_left == 0 and s.pending is None
     if (s.phase == OVER) != finished:
-        yield f"{s.wooden_left} wooden fincas are left, and the game is in phase {s.phase}"
+        left, phase = s.wooden_left, PHASES[s.phase]
+        yield f"{left} wooden fincas are left, and the game is in phase {phase}"
+
+
+def _under_way(s: State, setting: FincaSetting) -> Iterator[str]:
+    """Yield what is wrong with a turn that has begun."""
+    if (s.pending is None) != (s.phase in (PLACE, PLAY, OVER)):
+        yield f"a turn is under way in phase {PHASES[s.phase]}, or none is"
+    elif s.pending is not None:
+        yield from _counted(s, s.pending, setting)
+        yield from _served(s, s.pending)
+        yield from _at_work(s, s.pending)
+
+
+def _counted(s: State, pending: Pending, setting: FincaSetting) -> Iterator[str]:
+    """Yield what is wrong with the number that a turn under way counts."""
+    numbers, number = setting.numbers, pending.number
+    bounds: dict[int, tuple[int, int]] = {
+        DELIVERY: (0, max(numbers["delivery_limit"], numbers["big_cart_limit"])),
+        WIND: (1, numbers["wind_moves"]),
+        GUST: (NOT_LIFTED, BLADES - 1),
+        ORDER: (0, (1 << len(s.stacks)) - 1),
+    }
+    least, most = bounds[s.phase]
+    if not least <= number <= most:
+        yield f"the turn under way counts {number}, where {least} to {most} belong"
+    elif s.phase == GUST and number >= 0 and not s.farmers[BLADES * s.turn + number]:
+        yield f"a gust has lifted a farmer from blade {number + 1}, where there is none"
+
+
+def _served(s: State, pending: Pending) -> Iterator[str]:
+    """Yield what is wrong with the villages of a delivery."""
+    villages = pending.villages
+    if len(set(villages)) != len(villages) or any(not s.stacks[v] for v in villages):
+        yield f"villages {list(villages)} cannot all be served"
+    elif s.phase == ORDER and (len(villages) < 2 or any(len(s.stacks[v]) > 1 for v in villages)):
+        yield f"villages {list(villages)} do not all show their last tile"
+
+
+def _at_work(s: State, pending: Pending) -> Iterator[str]:
+    """Yield what is wrong with the action tile at work, and with a first step that is due."""
+    phase, tile = s.phase, pending.tile
+    if tile not in _AT_WORK[phase]:
+        yield f"action tile {tile} is at work in phase {PHASES[phase]}"
+    elif tile is not None and s.actions[s.turn] >> tile & 1:
+        yield f"action tile {tile} is at work and has not been spent"
+    if pending.due and (pending.villages or tile not in (STRONG_WIND, MINUS_ONE)):
+        yield "a first step is due although the turn has gone on"
+
+
+def _followers(s: State, setting: FincaSetting) -> Iterator[str]:
+    """Yield what is kept at hand for speed and no longer follows from the rest."""
+    anew = s.clone()
+    derive(anew, setting.components)
+    # Where a tile lay before it was taken is not forgotten, and not asked for.
+    yield from differing(s, anew, [name for name in State.followers() if name != "village_of"])
+    lost = [t for v, stack in enumerate(s.stacks) for t in stack if s.village_of[t] != v]
+    if lost:
+        yield f"tiles {lost} are thought to lie elsewhere"
+
+
+def _differs(what: str, found: object, wanted: object) -> Iterator[str]:
+    if found != wanted:
+        yield f"{what}: {found}, where {wanted} belong"

@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from ludo.core.errors import BadOption, shown
-from ludo.core.events import Event
+from ludo.core.events import Event, tell
 from ludo.core.packed import pack
 from ludo.core.rng import Rng
-from ludo.finca.components import BLADES, FRUIT_KINDS, STACK, Components
-from ludo.finca.state import PLACE, State
-from ludo.finca.views import derive
+from ludo.core.rules import carries_out
+from ludo.finca.components import BLADES, FRUIT_KINDS, STACK
+from ludo.finca.setting import FincaSetting
+from ludo.finca.state import PLACE, State, derive
 
 # The editions differ in the supply of fruit, so each has a rule of its own.
-SUPPLY_RULES = {
+_SUPPLY_RULES = {
     "2009": "finca.setup.fruit-supply",
     "franjos": "finca.setup.fruit-supply-by-players",
 }
 
 
-def setup(
-    components: Components,
-    numbers: dict[str, int],
-    players: int,
-    first: int,
-    seed: int,
-) -> State:
+@carries_out("finca.setup.players", "finca.setup.farmers", "finca.place.first-player")
+def setup(setting: FincaSetting, first: int, seed: int) -> State:
     """Return the table before the first farmer is placed."""
+    players = setting.players
     if not 0 <= first < players:
         raise BadOption(
             f"first_player is {shown(first)}; with {players} players: 0 to {players - 1}."
@@ -33,61 +30,74 @@ def setup(
     s = State()
     s.players, s.first, s.turn, s.phase = players, first, first, PLACE
     s.pending = None
-    s.to_place = players * numbers[f"farmers_{players}"]
-    _lay_mill(s, components, rng)
-    _lay_island(s, components, rng)
-    s.supply = pack(dict.fromkeys(range(FRUIT_KINDS), numbers[f"fruits_{players}"]))
-    s.mill_carts = players * numbers["carts_each"]
-    s.wooden, s.wooden_left = 0, numbers[f"fincas_{players}"]
-    s.hands, s.carts = [0] * players, [0] * players
-    s.tiles, s.won, s.bonuses = [()] * players, [()] * players, [()] * players
-    s.actions = [(1 << len(components.action_kinds)) - 1] * players
+    s.to_place = setting.farmers
+    _lay_mill(s, setting, rng)
+    _lay_island(s, setting, rng)
+    _deal(s, setting)
     s.rng = rng.state
-    derive(s, components)
+    derive(s, setting.components)
     return s
 
 
-def _lay_mill(s: State, components: Components, rng: Rng) -> None:
-    blades = [fruit for fruit in range(FRUIT_KINDS) for _ in range(components.blades_each)]
+@carries_out("finca.setup.blades", "finca.setup.carts")
+def _lay_mill(s: State, setting: FincaSetting, rng: Rng) -> None:
+    each = setting.components.blades_each
+    blades = [fruit for fruit in range(FRUIT_KINDS) for _ in range(each)]
     s.blades = tuple(rng.shuffle(blades))
     s.farmers = [0] * (BLADES * s.players)
+    s.mill_carts = setting.carts
 
 
-def _lay_island(s: State, components: Components, rng: Rng) -> None:
-    tiles = rng.shuffle(list(range(len(components.tiles))))
-    villages = len(components.villages)
+@carries_out("finca.setup.stacks", "finca.setup.finca-tiles", "finca.setup.wooden-fincas")
+def _lay_island(s: State, setting: FincaSetting, rng: Rng) -> None:
+    tiles = rng.shuffle(list(range(len(setting.components.tiles))))
+    villages = len(setting.villages)
     s.stacks = [tuple(tiles[STACK * v : STACK * (v + 1)]) for v in range(villages)]
     s.set_aside = tuple(tiles[STACK * villages :])
-    s.fincas = rng.shuffle(list(range(len(components.finca_texts))))
+    s.fincas = rng.shuffle(list(range(len(setting.fincas))))
     s.boxed = ()
+    s.wooden, s.wooden_left = 0, setting.wooden
 
 
-def tell(
-    s: State, components: Components, numbers: dict[str, int], edition: str, events: list[Event]
-) -> None:
+@carries_out(
+    "finca.setup.fruit-supply",
+    "finca.setup.fruit-supply-by-players",
+    "finca.setup.action-tiles",
+    "finca.setup.bonus-tiles",
+)
+def _deal(s: State, setting: FincaSetting) -> None:
+    players = s.players
+    s.supply = pack(dict.fromkeys(range(FRUIT_KINDS), setting.fruits_each))
+    s.hands, s.carts = [0] * players, [0] * players
+    s.tiles, s.won, s.bonuses = [()] * players, [()] * players, [()] * players
+    s.actions = [(1 << len(setting.action_kinds)) - 1] * players
+
+
+def tell_setup(events: list[Event], s: State, setting: FincaSetting) -> None:
     """Tell how the table was laid, each part with its rule."""
-    n = s.players
+    tell(events, "players_seated", "finca.setup.players", None, n=s.players)
+    _tell_mill_and_island(events, s, setting)
+    tell(events, "fincas_laid", "finca.setup.finca-tiles", None, n=len(s.fincas))
+    tell(events, "wooden_laid", "finca.setup.wooden-fincas", None, n=s.wooden_left)
+    tell(events, "supply_laid", _SUPPLY_RULES[setting.edition], None, n=setting.fruits_each)
+    tell(events, "actions_dealt", "finca.setup.action-tiles", None, n=len(setting.action_kinds))
+    tell(events, "farmers_dealt", "finca.setup.farmers", None, n=setting.farmers_each)
+    values = [str(value) for value in setting.components.bonus]
+    tell(events, "bonus_laid", "finca.setup.bonus-tiles", None, values=values)
+    tell(events, "carts_laid", "finca.setup.carts", None, n=s.mill_carts)
+    tell(events, "first_player_named", "finca.place.first-player", s.first)
 
-    def add(kind: str, rule: str, **data: object) -> None:
-        events.append(Event(kind, rule, None, data))
 
-    add("players_seated", "finca.setup.players", n=n)
-    add("mill_laid", "finca.setup.blades", blades=[components.fruits[f] for f in s.blades])
-    tops = [components.tiles[stack[-1]].text for stack in s.stacks]
-    add(
-        "stacks_laid", "finca.setup.stacks",
+def _tell_mill_and_island(events: list[Event], s: State, setting: FincaSetting) -> None:
+    blades = [setting.fruits[fruit] for fruit in s.blades]
+    tell(events, "mill_laid", "finca.setup.blades", None, blades=blades)
+    tops = [setting.components.tiles[stack[-1]].text for stack in s.stacks]
+    tell(
+        events, "stacks_laid", "finca.setup.stacks", None,
         villages=len(s.stacks), each=STACK, aside=len(s.set_aside),
-        open=dict(zip(components.villages, tops)),
+        open=dict(zip(setting.villages, tops)),
     )  # fmt: skip
-    lines = [str(blade + 1) for blade in components.line_blades]
-    add("lines_laid", "finca.move.lines", blades=lines)
+    lines = [str(blade + 1) for blade in setting.components.line_blades]
+    tell(events, "lines_laid", "finca.move.lines", None, blades=lines)
     hidden = sum(len(stack) - 1 for stack in s.stacks) + len(s.set_aside)
-    add("tiles_hidden", "finca.hidden", n=hidden)
-    add("fincas_laid", "finca.setup.finca-tiles", n=len(s.fincas))
-    add("wooden_laid", "finca.setup.wooden-fincas", n=s.wooden_left)
-    add("supply_laid", SUPPLY_RULES[edition], n=numbers[f"fruits_{n}"])
-    add("actions_dealt", "finca.setup.action-tiles", n=len(components.action_kinds))
-    add("farmers_dealt", "finca.setup.farmers", n=numbers[f"farmers_{n}"])
-    add("bonus_laid", "finca.setup.bonus-tiles", values=[str(v) for v in components.bonus])
-    add("carts_laid", "finca.setup.carts", n=s.mill_carts)
-    events.append(Event("first_player_named", "finca.place.first-player", s.first))
+    tell(events, "tiles_hidden", "finca.hidden", None, n=hidden)

@@ -108,8 +108,9 @@ def test_a_race_without_runners_is_refused() -> None:
 
 
 def test_a_seat_that_can_do_nothing_is_not_left_to_act() -> None:
-    data = json.loads(finca(farmers=[[1], [2]]).to_json())
-    data["state"]["pending"] = {"kind": "delivery", "number": 6, "villages": [], "due": True}
+    data = json.loads(finca(farmers=[[1], [2]], actions=[[]]).to_json())
+    pending = {"number": 6, "villages": [], "due": True, "tile": "minus-one"}
+    data["state"].update(phase="delivery", pending=pending)
     assert "seat 0 is to act and cannot do anything" in refused_save(data)
 
 

@@ -232,7 +232,8 @@ def test_a_wrong_value_at_the_top_is_refused(
 
 
 @pytest.mark.parametrize(
-    "name", sorted(set(json.loads(position_text())["state"]) - {"pending", "boxed", "won"})
+    "name",
+    sorted(set(json.loads(position_text())["state"]) - {"pending", "boxed", "won", "wooden"}),
 )
 @pytest.mark.parametrize("value", WRONG_KINDS, ids=str)
 def test_a_wrong_value_in_a_position_is_refused(name: str, value: Any) -> None:
@@ -377,7 +378,7 @@ def free_bonus(state: dict[str, Any]) -> None:
 
 
 def three_lemon_blades(state: dict[str, Any]) -> None:
-    state["blades"][:] = [1] * 12
+    state["blades"][:] = ["lemon"] * 12
 
 
 def negative_carts(state: dict[str, Any]) -> None:
@@ -386,12 +387,12 @@ def negative_carts(state: dict[str, Any]) -> None:
 
 
 def wooden_finca_too_soon(state: dict[str, Any]) -> None:
-    state["wooden"] |= 1
+    state["wooden"].append("andratx")
     state["wooden_left"] -= 1
 
 
 def over_too_soon(state: dict[str, Any]) -> None:
-    state["phase"] = 2
+    state["phase"] = "over"
 
 
 def nobodys_turn(state: dict[str, Any]) -> None:
@@ -412,7 +413,7 @@ WRONG_SUMS = [
     (three_lemon_blades, "blades"),
     (negative_carts, "mill_carts is 10, not a whole number from 0 to 6"),
     (wooden_finca_too_soon, "wooden finca"),
-    (over_too_soon, "phase 2"),
+    (over_too_soon, "phase over"),
     (nobodys_turn, "turn is 3"),
     (a_fourth_hand, "hands has 4 parts where 3 belong"),
 ]
@@ -439,7 +440,7 @@ def phantom_fruit(saved: dict[str, Any]) -> None:
 
 
 def fifth_action_tile(saved: dict[str, Any]) -> None:
-    saved["state"]["actions"][0] = 31
+    saved["state"]["actions"][0].append("rain")
 
 
 def another_number_of_players(saved: dict[str, Any]) -> None:
@@ -455,19 +456,25 @@ def farmers_of_one_seat_only(saved: dict[str, Any]) -> None:
 
 def turns_before_farmers(saved: dict[str, Any]) -> None:
     start = json.loads(ludo.new("finca", players=3, seed=7).to_json())
-    saved["state"] = {**start["state"], "phase": 1}
+    saved["state"] = {**start["state"], "phase": "play"}
+
+
+def under_way(saved: dict[str, Any], phase: str, number: Any, tile: str | None) -> None:
+    pending = {"number": number, "villages": [], "due": False, "tile": tile}
+    actions: list[list[str]] = [[]] * saved["players"]
+    saved["state"].update(phase=phase, pending=pending, actions=actions)
 
 
 def gust(saved: dict[str, Any]) -> None:
-    saved["state"]["pending"] = {"kind": "gust", "villages": [], "due": False, "blade": 99}
+    under_way(saved, "gust", 99, "gust")
 
 
 def full_cart(saved: dict[str, Any]) -> None:
-    saved["state"]["pending"] = {"kind": "delivery", "villages": [], "due": False, "number": 99}
+    under_way(saved, "delivery", 99, None)
 
 
 def cart_of_words(saved: dict[str, Any]) -> None:
-    saved["state"]["pending"] = {"kind": "delivery", "villages": [], "due": False, "number": "x"}
+    under_way(saved, "delivery", "x", None)
 
 
 @pytest.mark.parametrize("spoil", [gust, full_cart, cart_of_words])

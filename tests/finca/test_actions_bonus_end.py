@@ -6,7 +6,7 @@ import pytest
 
 from ludo.core.match import Match
 from ludo.core.packed import total
-from ludo.finca.positions import build
+from ludo.finca.scenario import build
 from tests.finca.conftest import Table, kinds, of_kind
 
 rule = pytest.mark.rule

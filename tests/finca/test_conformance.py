@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,9 +13,12 @@ from ludo.core.packed import BITS, FULL
 from ludo.core.rng import Rng
 from ludo.core.rules import Illegal
 from ludo.finca.actions import MINUS_ONE, Deliver, FincaAction, MoveFarmer, UseTile
-from ludo.finca.apply import Referee
+from ludo.finca.components import ACTION_KINDS
+from ludo.finca.deliver import Delivery
 from ludo.finca.game import EDITIONS, Finca
-from ludo.finca.state import DELIVERY, Pending, State
+from ludo.finca.majority import Majority
+from ludo.finca.move import Moving
+from ludo.finca.state import Pending, State
 
 TABLES = [(edition, players) for edition in EDITIONS for players in (2, 3, 4)]
 each_table = pytest.mark.parametrize(("edition", "players"), TABLES)
@@ -59,7 +62,7 @@ def shortage_forgets_the_active_player(patch: pytest.MonkeyPatch) -> Finca:
     """The fruit of the player who is owed leaves the hand and never reaches the supply."""
 
     def forgetful(
-        self: Referee, s: State, seat: int, fruit: int, owed: int, events: list[Event] | None
+        self: Moving, s: State, seat: int, fruit: int, owed: int, events: list[Event] | None
     ) -> int:
         mask = FULL << (BITS * fruit)
         for player, hand in enumerate(s.hands):
@@ -67,41 +70,43 @@ def shortage_forgets_the_active_player(patch: pytest.MonkeyPatch) -> Finca:
             s.hands[player] = hand & ~mask
         return min(owed, s.supply >> (BITS * fruit) & FULL)
 
-    patch.setattr(Referee, "_fruit_shortage", forgetful)
+    patch.setattr(Moving, "_all_return", forgetful)
     return Finca(numbers={"fruits_2": 6})
 
 
 def cart_not_returned(patch: pytest.MonkeyPatch) -> Finca:
-    def keep(self: Referee, s: State, seat: int, due: bool, events: list[Event] | None) -> Pending:
+    def keep(
+        self: Delivery, s: State, seat: int, tile: int | None, events: list[Event] | None
+    ) -> Pending:
         s.carts[seat] -= 1
-        return Pending(DELIVERY, self.numbers["delivery_limit"], due=due)
+        return Pending(self.limit, due=tile == MINUS_ONE, tile=tile)
 
-    patch.setattr(Referee, "_load_cart", keep)
+    patch.setattr(Delivery, "load_cart", keep)
     return Finca()
 
 
 def wooden_finca_forgotten(patch: pytest.MonkeyPatch) -> Finca:
-    settle = Referee._settle_finca
+    settle = Majority.settle
 
-    def forgetful(self: Referee, s: State, village: int, events: list[Event] | None) -> None:
+    def forgetful(self: Majority, s: State, village: int, events: list[Event] | None) -> None:
         settle(self, s, village, events)
         s.wooden &= ~(1 << village)
 
-    patch.setattr(Referee, "_settle_finca", forgetful)
+    patch.setattr(Majority, "settle", forgetful)
     return Finca()
 
 
 def mask_not_cleared(patch: pytest.MonkeyPatch) -> Finca:
     """A farmer walks off, and the mask behind the quick list still shows it."""
-    walk = Referee._walk
+    walk = Moving.walk
 
     def stale(
-        self: Referee, s: State, seat: int, start: int, end: int, events: list[Event] | None
+        self: Moving, s: State, seat: int, start: int, end: int, events: list[Event] | None
     ) -> None:
         walk(self, s, seat, start, end, events)
         s.where[seat] |= 1 << start
 
-    patch.setattr(Referee, "_walk", stale)
+    patch.setattr(Moving, "walk", stale)
     return Finca()
 
 
@@ -185,28 +190,28 @@ def quiet_play_differs(patch: pytest.MonkeyPatch) -> Finca:
 
 
 class NextTileShown(Finca):
-    def observe(self, state: State, seat: int | None) -> dict[str, Any]:
+    def observe(self, state: State, seat: int | None) -> Any:
         return {**super().observe(state, seat), "next": [stack[-2:-1] for stack in state.stacks]}
 
 
 class HiddenTilesKnown(Finca):
     """The leak is used when worlds are drawn, so that all views agree."""
 
-    def observe(self, state: State, seat: int | None) -> dict[str, Any]:
+    def observe(self, state: State, seat: int | None) -> Any:
         hidden = [list(stack) for stack in (*state.stacks, state.set_aside)]
         return {**super().observe(state, seat), "hidden": hidden}
 
-    def determinize(self, observation: Mapping[str, Any], seat: int | None, rng: Rng) -> State:
+    def determinize(self, observation: Any, seat: int | None, rng: Rng) -> State:
         s = super().determinize(observation, seat, rng)
         *s.stacks, s.set_aside = map(tuple, observation["hidden"])
         return s
 
 
 class ChanceShown(Finca):
-    def observe(self, state: State, seat: int | None) -> dict[str, Any]:
+    def observe(self, state: State, seat: int | None) -> Any:
         return {**super().observe(state, seat), "rng": state.rng}
 
-    def determinize(self, observation: Mapping[str, Any], seat: int | None, rng: Rng) -> State:
+    def determinize(self, observation: Any, seat: int | None, rng: Rng) -> State:
         s = super().determinize(observation, seat, rng)
         s.rng = observation["rng"]
         return s
@@ -214,7 +219,7 @@ class ChanceShown(Finca):
 
 class SpentTileWritten(Finca):
     def encode(self, state: State) -> dict[str, Any]:
-        return {**super().encode(state), "actions": [15] * state.players}
+        return {**super().encode(state), "actions": [list(ACTION_KINDS)] * state.players}
 
 
 class BladesReadFromNought(Finca):

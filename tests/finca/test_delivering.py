@@ -10,7 +10,7 @@ import pytest
 import ludo
 from ludo.core.match import Match
 from ludo.core.rng import Rng
-from ludo.finca.positions import build
+from ludo.finca.scenario import build
 from tests.finca.conftest import Table, kinds, of_kind
 
 rule = pytest.mark.rule

@@ -8,7 +8,7 @@ import pytest
 import ludo
 from ludo.core.rng import Rng
 from ludo.finca.graphs import mill, moves
-from ludo.finca.positions import build
+from ludo.finca.scenario import build
 
 
 def test_the_mill_is_one_ring_of_twelve_with_two_lines() -> None:

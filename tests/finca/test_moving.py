@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludo.finca.positions import build
+from ludo.finca.scenario import build
 from tests.finca.conftest import Table, kinds, of_kind
 
 rule = pytest.mark.rule

@@ -14,7 +14,7 @@ from ludo.core.match import Match
 from ludo.core.packed import total
 from ludo.core.rng import Rng
 from ludo.finca.components import standard
-from ludo.finca.positions import build
+from ludo.finca.scenario import build
 from tests.finca.conftest import Table, of_kind
 
 rule = pytest.mark.rule
