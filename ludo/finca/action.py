@@ -77,6 +77,7 @@ class ActionTiles(FincaRoom):
             return self._check_payable(s, seat, tile)
         return None
 
+    @carries_out("finca.action.minus-one", "finca.action.minus-one-value")
     def _check_payable(self, s: State, seat: int, tile: int) -> Verdict:
         """Big cart and minus one need something that can be delivered."""
         short, hand = tile == MINUS_ONE, s.hands[seat]

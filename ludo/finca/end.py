@@ -27,7 +27,7 @@ class End(FincaRoom):
     def legal(self, s: State, seat: int) -> list[FincaAction]:
         return []
 
-    @carries_out("finca.end.last-finca", "finca.end.at-once")
+    @carries_out("finca.end.last-finca", "finca.end.at-once", "finca.end.short-fincas")
     def after_delivery(self, s: State, events: Events) -> Stage | None:
         if s.wooden_left:
             return TURN_OVER

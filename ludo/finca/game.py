@@ -150,6 +150,5 @@ def _house(setting: FincaSetting) -> _House:
     placement = Placement(setting, refuse, moving)
     delivery = Delivery(setting, refuse, majority, bonus)
     tiles = ActionTiles(setting, refuse, moving, delivery)
-    turn = Turn(setting, refuse, moving, delivery, tiles)
-    turn.watch((placement, delivery, tiles, end))
+    turn = Turn(setting, refuse, moving, delivery, tiles, placement, end)
     return _House(turn, Rooms(placement, moving, delivery, tiles, turn, end))

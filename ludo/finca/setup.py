@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ludo.core.errors import BadOption, shown
 from ludo.core.events import Event, tell
 from ludo.core.packed import pack
 from ludo.core.rng import Rng
 from ludo.core.rules import carries_out
 from ludo.finca.components import BLADES, FRUIT_KINDS, STACK
+from ludo.finca.place import begin_placement
 from ludo.finca.setting import FincaSetting
-from ludo.finca.state import PLACE, State, derive
+from ludo.finca.state import State, derive
 
 # The editions differ in the supply of fruit, so each has a rule of its own.
 _SUPPLY_RULES = {
@@ -18,19 +18,13 @@ _SUPPLY_RULES = {
 }
 
 
-@carries_out("finca.setup.players", "finca.setup.farmers", "finca.place.first-player")
+@carries_out("finca.setup.players", "finca.setup.farmers")
 def setup(setting: FincaSetting, first: int, seed: int) -> State:
     """Return the table before the first farmer is placed."""
-    players = setting.players
-    if not 0 <= first < players:
-        raise BadOption(
-            f"first_player is {shown(first)}; with {players} players: 0 to {players - 1}."
-        )
     rng = Rng(seed)
     s = State()
-    s.players, s.first, s.turn, s.phase = players, first, first, PLACE
-    s.pending = None
-    s.to_place = setting.farmers
+    s.players, s.to_place = setting.players, setting.farmers
+    begin_placement(s, first)
     _lay_mill(s, setting, rng)
     _lay_island(s, setting, rng)
     _deal(s, setting)

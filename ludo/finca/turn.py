@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ludo.core.events import Event, tell
 from ludo.core.rooms import Deed, Events, Verdict
 from ludo.core.rules import carries_out
@@ -26,18 +24,18 @@ class Turn(FincaRoom):
         moving: Moving,
         delivery: Delivery,
         tiles: ActionTiles,
+        *others: FincaRoom,
     ) -> None:
         super().__init__(setting, refuse)
         self._delivery, self._tiles = delivery, tiles
         self._moves, self._payable, self._usable = moving.moves, delivery.payable, tiles.usable
         self._limit = delivery.limit
+        # Which phases must be finished first, and how they say so.
+        rooms = (delivery, tiles, *others)
+        self._insists = {phase: say for room in rooms for phase, say in room.insists.items()}
         self.deeds = {Done: Deed(self.check_done, self.done)}
         self.lists = {PLAY: self.legal}
         self.stages = {TURN_OVER: self.end}
-
-    def watch(self, rooms: Iterable[FincaRoom]) -> None:
-        """Learn which phases insist on being finished first."""
-        self._insists = {phase: say for room in rooms for phase, say in room.insists.items()}
 
     def check(self, s: State, action: FincaAction) -> Verdict:
         """Return what stands in the way of an action before one looks at the action itself."""

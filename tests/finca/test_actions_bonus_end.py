@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import ludo
 from ludo.core.match import Match
 from ludo.core.packed import total
 from ludo.finca.scenario import build
@@ -125,6 +126,30 @@ def test_one_action_tile_a_turn_in_every_pair(first: str, second: str, edition: 
         assert refusal.rule == "finca.action.one-per-turn"
         assert "1 action tile per turn" in refusal.text
         assert not any(match.text(action).startswith("use") for action in match.legal())
+
+
+# With these numbers the room left on a cart does not tell which cart it is.
+ALIKE = [{"delivery_limit": limit, "big_cart_limit": limit} for limit in (4, 6, 10)]
+
+
+@rule("finca.action.one-per-turn")
+@pytest.mark.parametrize("numbers", ALIKE, ids=str)
+def test_a_big_cart_is_a_tile_at_work_however_little_it_carries(numbers: dict[str, int]) -> None:
+    match = loaded(carts=[2, 0], numbers=numbers).play_all(["use big-cart", "deliver inca fig=4"])
+    for place in (match, ludo.from_json(match.to_json())):
+        refused = [Table(place).refused(f"use {tile}") for tile in TILES]
+        assert refused == ["finca.action.one-per-turn"] * 4
+        assert place.view()["pending"]["tile"] == "big-cart"
+
+
+@rule("finca.turn.one-action")
+@pytest.mark.parametrize("numbers", ALIKE, ids=str)
+def test_no_tile_is_at_work_in_an_ordinary_delivery(numbers: dict[str, int]) -> None:
+    match = loaded(carts=[2, 0], numbers=numbers).play_all(["deliver inca fig=4"])
+    for place in (match, ludo.from_json(match.to_json())):
+        refused = [Table(place).refused(f"use {tile}") for tile in TILES]
+        assert refused == ["finca.turn.one-action"] * 4
+        assert place.view()["pending"]["tile"] is None
 
 
 @rule("finca.turn.one-action")

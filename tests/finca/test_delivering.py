@@ -328,6 +328,18 @@ def test_three_emptied_villages_are_ordered_one_by_one() -> None:
     assert results["soller", "inca", "arta"] == [[almond, fig], [both], []]
 
 
+@rule("finca.action.one-per-turn")
+@rule("finca.deliver.order")
+def test_a_big_cart_is_at_work_until_all_tiles_are_taken_a_cart_is_no_tile() -> None:
+    match = three_last_tiles("franjos").play_all(["done"])
+    assert Table(match).refused("use gust") == "finca.action.one-per-turn"
+    match.play("take inca")
+    assert Table(match).refused("use gust") == "finca.action.one-per-turn"
+    match = two_last_tiles("franjos")
+    match.play_all(["deliver arta fig=2", "deliver inca orange=1", "done"])
+    assert Table(match).refused("use gust") == "finca.deliver.order"
+
+
 @rule("finca.deliver.all-first")
 def test_in_2009_three_emptied_villages_wait_for_all_tiles() -> None:
     match = three_last_tiles("2009")
