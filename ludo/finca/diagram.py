@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from ludo.core.texts import seat_name
+from ludo.finca.views import FincaView
 
 
-def diagram(seen: Mapping[str, Any], totals: list[int]) -> str:
+def diagram(seen: FincaView, totals: list[int]) -> str:
     """Return a view as lines of text: mill, villages, supply and each player."""
     return "\n".join((*_head(seen), *_mill(seen), *_island(seen), *_seats(seen, totals)))
 
 
-def _head(seen: Mapping[str, Any]) -> Iterator[str]:
+def _head(seen: FincaView) -> Iterator[str]:
     phase = {"place": "placing farmers", "play": "playing", "over": "over"}[seen["phase"]]
     turn = "" if seen["phase"] == "over" else f", {seat_name(seen['turn'])} to act"
     yield f"Finca ({seen['edition']}), {seen['players']} players, {phase}{turn}"
@@ -22,7 +22,7 @@ def _head(seen: Mapping[str, Any]) -> Iterator[str]:
         yield f"under way: {kind}" + (f" ({villages})" if villages else "")
 
 
-def _mill(seen: Mapping[str, Any]) -> Iterator[str]:
+def _mill(seen: FincaView) -> Iterator[str]:
     mill = seen["mill"]
     yield (
         f"mill ({mill['carts']} carts; a line before blades "
@@ -35,7 +35,7 @@ def _mill(seen: Mapping[str, Any]) -> Iterator[str]:
         yield f"{line} {blade + 1:>2} {fruit:<7} {', '.join(crowd)}".rstrip()
 
 
-def _island(seen: Mapping[str, Any]) -> Iterator[str]:
+def _island(seen: FincaView) -> Iterator[str]:
     yield f"villages ({seen['wooden_left']} wooden fincas left)"
     for village in seen["villages"]:
         if village["left"]:
@@ -47,7 +47,7 @@ def _island(seen: Mapping[str, Any]) -> Iterator[str]:
     yield f"supply: {_counts(seen['supply'])}; bonus: {seen['bonus_left']}"
 
 
-def _seats(seen: Mapping[str, Any], totals: list[int]) -> Iterator[str]:
+def _seats(seen: FincaView, totals: list[int]) -> Iterator[str]:
     for seat, owned in enumerate(seen["seats"]):
         fruits = _counts(owned["fruits"]) or "no fruit"
         yield (
