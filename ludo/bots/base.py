@@ -48,6 +48,11 @@ def decide(player: Bot, game: AnyGame, state: Any, seat: int) -> Any:
     return player.choose(game, view, seat, game.legal(state, seat))
 
 
+def choose_for(match: AnyMatch, player: Bot, seat: int) -> Any:
+    """Return what a bot chooses for a seat of a match that is to act, from that seat's view."""
+    return decide(player, match.game, match.state, seat)
+
+
 def play_out(match: AnyMatch, players: Mapping[int, Bot], most: int = 10_000) -> AnyMatch:
     """Let bots play while it is the turn of one of them; return the match itself.
 
@@ -57,5 +62,5 @@ def play_out(match: AnyMatch, players: Mapping[int, Bot], most: int = 10_000) ->
         seat = next((seat for seat in match.to_act if seat in players), None)
         if seat is None:
             break
-        match.play(decide(players[seat], match.game, match.state, seat))
+        match.play(choose_for(match, players[seat], seat))
     return match

@@ -9,7 +9,7 @@ from ludo.core.match import AnyMatch
 from ludo.core.texts import check_language
 from ludo.lessons import Progress
 from ludo_widgets.board import Board, still
-from ludo_widgets.checks import check_match
+from ludo_widgets.checks import ACTING, Seat, check_match, check_seat
 from ludo_widgets.lesson import PROGRESS, Lesson
 from ludo_widgets.quiz import Quiz
 from ludo_widgets.table import Table
@@ -28,8 +28,11 @@ __all__ = [
 ]
 
 
-def board(match: AnyMatch, seat: int | None = None, *, lang: str = "en", layer: str = "") -> Board:
+def board(match: AnyMatch, seat: Seat = None, *, lang: str = "en", layer: str = "") -> Board:
     """Show a match on a board that can be played; with a seat, as that seat sees it.
+
+    Where people share one screen, `seat="acting"` shows and plays the seat that is to act. Without
+    a seat everybody plays, unless seats have secrets from each other: then the board only watches.
 
     A layer is a graph of the position, laid over the board: `board(match, layer="zones")`.
     """
@@ -40,7 +43,7 @@ def table(
     match: AnyMatch,
     *,
     bots: Mapping[int, str | Bot] | None = None,
-    seat: int | None = None,
+    seat: Seat = None,
     lang: str = "en",
     coach: bool = False,
 ) -> Table:
@@ -61,9 +64,8 @@ def quiz(game: str, chapter: str, *, lang: str = "en", progress: Progress | None
     return Quiz(game, chapter, lang=lang, progress=progress)
 
 
-def picture(match: AnyMatch, seat: int | None = None, *, lang: str = "en") -> str:
+def picture(match: AnyMatch, seat: Seat = None, *, lang: str = "en") -> str:
     """Return a position as SVG text."""
-    check_match(match)
-    if seat is not None:
-        match.check_seat(seat)
-    return still(match, seat, check_language(lang))
+    checked = check_seat(check_match(match), seat)
+    viewer = next(iter(match.to_act), None) if checked == ACTING else checked
+    return still(match, viewer, check_language(lang))

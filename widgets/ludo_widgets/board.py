@@ -8,14 +8,24 @@ from dataclasses import replace
 from typing import Any
 
 from ludo.core.errors import BadOption, shown
-from ludo.core.events import redact
 from ludo.core.match import AnyMatch
-from ludo.core.rules import Illegal
 from ludo.core.texts import check_language, seat_name
-from ludo_widgets.checks import check_match, text_of, whole_of
-from ludo_widgets.desks.base import desk_of
+from ludo_widgets.checks import ACTING, Seat, check_match, check_seat, text_of, whole_of
+from ludo_widgets.desk import AnyDesk, Offer, Picked, desk_of
 from ludo_widgets.draw.svg import SEAT_COLOURS, SEAT_SHAPES, Part, data_image, live_defs, picture
-from ludo_widgets.screen import Reply, Screen
+from ludo_widgets.scene import (
+    Choice,
+    FlightScene,
+    Mark,
+    Menu,
+    MenuItem,
+    PartScene,
+    RuleMark,
+    Scene,
+    Status,
+    TargetScene,
+)
+from ludo_widgets.screen import Message, Reply, Screen
 from ludo_widgets.words import WORDS
 
 
@@ -24,23 +34,25 @@ class Board(Screen):
 
     _fields: tuple[str, ...] = (
         "lang", "match", "seat", "_version", "_drawn", "_status", "_flights", "_picked", "_layer",
+        "_desk",
     )  # fmt: skip
     # Messages that speak of the picture they were sent from: too late if the match has moved on.
     _bound: tuple[str, ...] = ("click",)
 
     def __init__(
-        self, match: AnyMatch, *, seat: int | None = None, lang: str = "en", layer: str = ""
+        self, match: AnyMatch, *, seat: Seat = None, lang: str = "en", layer: str = ""
     ) -> None:
         self.match = check_match(match)
-        self.seat = None if seat is None else match.check_seat(seat)
+        self.seat = check_seat(match, seat)
         self.lang = check_language(lang)
-        self._desk = desk_of(match.game.name)
+        self._kind = desk_of(match.game.name)
         self._version = 0
         self._tell()
-        self._flights: list[dict[str, Any]] = []
-        self._picked: tuple[str, ...] = ()
+        self._flights: list[FlightScene] = []
+        self._picked: Picked = ()
         self._layer = self._checked_layer(layer)
-        super().__init__(live_defs(self._desk.symbols))
+        self._desk = self._sit_at(match)
+        super().__init__(live_defs(self._kind.art))
         self._handlers = {
             "click": self._click,
             "cancel": self._cancel,
@@ -60,11 +72,13 @@ class Board(Screen):
     def play(self, action: Any) -> None:
         """Play an action on the match and show it; if it cannot be shown, it is taken back."""
         with self._changing():
-            events = self.match.play(action)
-            known = [redact(event, self.seat) for event in events]
-            self._flights = [flight.to_dict() for flight in self._desk.flights(self.match, known)]
-            told = (e for e in events if e.kind != "turn_began")
-            self._tell(" ".join(self.match.say(event, self.seat, self.lang) for event in told))
+            n = len(self.match.play(action))
+            desk = self._sit_at(self.match)
+            events = desk.seen.events
+            happened, said = events[len(events) - n :], desk.seen.log(self.lang, last=n)
+            self._flights = desk.travels(happened)
+            told = (words for event, words in zip(happened, said) if event.kind not in desk.untold)
+            self._tell(" ".join(told))
             self.after_play()
             self.refresh()
 
@@ -93,8 +107,19 @@ class Board(Screen):
                 self._catch_up()
             self._version += 1
             self._drawn = self.match.actions
+            self._desk = self._sit_at(self.shown)
             self._put_up(self._scene())
             self._flights = []
+
+    def _sit_at(self, match: AnyMatch) -> AnyDesk:
+        """Return the desk of a match, as the one who looks at this board may see it."""
+        return self._kind(match.perspective(self._viewer()), self.lang, self._picked)
+
+    def _viewer(self) -> int | None:
+        """The seat whose view is shown; None is what everybody may see."""
+        if self.seat != ACTING:
+            return self.seat
+        return next(iter(self.match.to_act), None)
 
     def _moved_on(self) -> bool:
         """Whether something was played or taken back that was not drawn yet."""
@@ -106,34 +131,29 @@ class Board(Screen):
 
     def _tell(self, text: str = "", kind: str = "info", rule: str = "") -> None:
         """Put a sentence into the status line of the next scene."""
-        mark = {"rule": self._rule_mark(rule)} if rule else {}
-        self._status: dict[str, Any] = {"text": text, "kind": kind, **mark}
+        self._status: Status = {"text": text, "kind": kind}
+        if rule:
+            self._status["rule"] = self._rule_mark(rule)
 
     def svg(self) -> str:
         """Return the position as one stand-alone SVG picture."""
-        return still(self.shown, self.seat, self.lang, self._layer)
+        return still(self.shown, self._viewer(), self.lang, self._layer)
 
     # --- what is shown -------------------------------------------------------------------
-    def _scene(self) -> dict[str, Any]:
-        acting = self._acting()
+    def _scene(self) -> Scene:
+        acting, offers = self._acting(), self._desk.offers
+        chosen = {*self._desk.chosen(), *self._picked}
         return {
             "version": self._version,
             "lang": self.lang,
             "words": WORDS[self.lang],
-            "seat": _mark(self.shown.winners()[0] if acting is None else acting),
+            "seat": _mark(self._desk.seen.winners[0] if acting is None else acting),
             "ask": self._ask(acting),
-            "parts": [
-                {
-                    "key": p.key,
-                    "width": p.width,
-                    "height": p.height,
-                    "body": p.body + p.live,
-                    "label": p.label,
-                }
-                for p in _parts(self.shown, self.seat, self.lang, self._layer)
-            ],
-            "targets": self._targets(),
-            "buttons": [t for t in self._desk.buttons(self.shown) if self._may_act()],
+            "parts": [_part_scene(part) for part in _parts(self._desk, self._layer)],
+            "targets": {
+                target: self._about(offer, target in chosen) for target, offer in offers.items()
+            },
+            "buttons": [t for t, offer in offers.items() if offer.button and self._may_act()],
             "status": self._status,
             "flights": self._flights,
             "picked": bool(self._picked),
@@ -141,82 +161,72 @@ class Board(Screen):
             "layers": self._layers(),
         }
 
-    def _layers(self) -> list[dict[str, str]]:
+    def _layers(self) -> list[Choice]:
         """The graphs that can be laid over the ground, if the game has any."""
-        if not self._desk.layers:
+        if not self._kind.layers:
             return []
-        say = self.match.game.texts.say
-        named = ({"id": n, "text": say(f"layer.{n}", {}, self.lang)} for n in self._desk.layers)
+        named: list[Choice] = [
+            {"id": name, "text": self._desk.say(f"layer.{name}")} for name in self._kind.layers
+        ]
         return [{"id": "", "text": WORDS[self.lang]["no-layer"]}, *named]
 
     def _acting(self) -> int | None:
-        acting = self.shown.to_act
-        if self.seat in acting:
-            return self.seat
-        return acting[0] if acting else None
+        """The seat that the header speaks of; None when the game is over."""
+        seen = self._desk.seen
+        return seen.player if seen.may_act else next(iter(seen.to_act), None)
 
     def _may_act(self) -> bool:
         """Whether this board plays for a seat that is to act."""
-        acting = self.shown.to_act
-        return bool(acting) and (self.seat is None or self.seat in acting)
+        return self._desk.seen.may_act
 
     def _ask(self, acting: int | None) -> str:
         if acting is None:
-            winners = self.shown.winners()
+            winners = self._desk.seen.winners
             names = ", ".join(self._name(seat) for seat in winners)
-            ended = self._desk.ask(self.shown, winners[0], self.lang, ())
             key = "over" if len(winners) == 1 else "over-many"
-            return f"{ended}: {WORDS[self.lang][key].format(names=names)}"
-        return self._desk.ask(self.shown, acting, self.lang, self._picked)
+            return f"{self._desk.ask(winners[0])}: {WORDS[self.lang][key].format(names=names)}"
+        asked = self._desk.ask(acting)
+        return WORDS[self.lang]["watching"].format(ask=asked) if self._desk.watches else asked
 
-    def _targets(self) -> dict[str, dict[str, Any]]:
-        chosen = (*self._desk.chosen(self.shown), *self._picked)
-        return {
-            target: {**self._about(target), "chosen": target in chosen}
-            for target in self._desk.targets(self.shown)
-        }
-
-    def _about(self, target: str) -> dict[str, Any]:
+    def _about(self, offer: Offer[Any], chosen: bool) -> TargetScene:
         """What a pointer or a screen reader meets at a target."""
-        match, lang = self.shown, self.lang
-        name, player = self._desk.name(match, target, lang), self._player()
-        if self._may_act() and self._desk.pick(match, target, player, self._picked) is not None:
-            return {"ok": True, "label": name}
-        actions = self._desk.candidates(match, target, player, self._picked)
-        if not actions:
-            return {"ok": False, "label": name, "why": self._ask(self._acting())}
-        allowed = [a for a in actions if match.game.check(match.state, a) is None]
-        if not allowed or not self._may_act():
-            refusal = match.game.check(match.state, actions[0])
-            why = refusal.say(lang, match.names) if refusal else ""
-            about = {"ok": False, "label": name, "why": why}
-            if target in self._desk.buttons(match):
-                about["text"] = self._desk.describe(match, actions[0], lang)
-            return {**about, "rule": refusal and self._rule_mark(refusal.rule)}
-        does = self._desk.describe(match, allowed[0], lang)
-        ghost = self._desk.ghost(match, allowed[0], lang)
-        return {"ok": True, "label": name, "text": does, "ghost": ghost}
+        about: TargetScene = {"ok": self._is_open(offer), "label": offer.name, "chosen": chosen}
+        if about["ok"]:
+            if offer.pick is None:
+                about["text"], about["ghost"] = offer.effect
+            return about
+        about["why"] = self._why_not(offer)
+        if offer.refusal is not None:
+            about["rule"] = self._rule_mark(offer.refusal.rule)
+        if offer.button:
+            about["text"] = offer.effect.does
+        return about
 
-    def _player(self) -> int:
-        """The seat that a click speaks for."""
-        if self.seat is not None:
-            return self.seat
-        acting = self.shown.to_act
-        return acting[0] if acting else 0
+    def _is_open(self, offer: Offer[Any]) -> bool:
+        """Whether a click on a target does something."""
+        return self._may_act() and (offer.pick is not None or bool(offer.actions))
+
+    def _why_not(self, offer: Offer[Any]) -> str:
+        """Why a click does nothing: by a rule, or since something else is asked first."""
+        if offer.refusal is not None:
+            return offer.refusal.say(self.lang, self.match.names)
+        if self._desk.watches:
+            return WORDS[self.lang]["watching-why"]
+        return self._ask(self._acting())
 
     def _name(self, seat: int) -> str:
         return seat_name(seat, self.lang, self.match.names)
 
-    def _rule_mark(self, rule_id: str) -> dict[str, str]:
+    def _rule_mark(self, rule_id: str) -> RuleMark:
         return {"id": rule_id, "title": self.match.game.rulebook[rule_id].title[self.lang]}
 
     # --- what is answered ----------------------------------------------------------------
-    def _answer(self, message: dict[str, Any]) -> Reply:
+    def _answer(self, message: Message) -> Reply:
         if message.get("kind") in self._bound and self._is_late(message):
             return self._refuse_late()
         return super()._answer(message)
 
-    def _is_late(self, message: dict[str, Any]) -> bool:
+    def _is_late(self, message: Message) -> bool:
         """Whether a message was sent from another picture than that of the match as it is."""
         return whole_of(message, "version") != self._version or self._moved_on()
 
@@ -229,31 +239,40 @@ class Board(Screen):
         """Return a refusal in the words round the board."""
         return {"ok": False, "reason": WORDS[self.lang][key].format(**params)}
 
-    def _click(self, message: dict[str, Any]) -> Reply:
-        target, match = text_of(message, "target"), self.match
-        if target not in self._desk.targets(match):
+    def _click(self, message: Message) -> Reply:
+        target = text_of(message, "target")
+        offer = self._desk.offers.get(target)
+        if offer is None:
             return {"ok": False, "reason": f"There is no {shown(target)} on this board."}
-        picked = self._desk.pick(match, target, self._player(), self._picked)
-        if picked is not None and self._may_act():
-            return self._take_up(picked)
-        actions = self._desk.candidates(match, target, self._player(), self._picked)
-        if not actions:
-            return {"ok": False, "target": target, "reason": self._ask(self._acting())}
+        if not self._is_open(offer):
+            return self._refuse(offer, target)
+        if offer.pick is not None:
+            return self._take_up(offer.pick)
+        actions = offer.actions
         if "action" in message:
             wanted = text_of(message, "action")
-            actions = [a for a in actions if match.game.action_text(match.state, a) == wanted]
+            actions = tuple(a for a in actions if self._desk.seen.text(a) == wanted)
             if not actions:
-                return {
-                    "ok": False,
-                    "reason": f"{shown(wanted)} is not one of the choices of {target!r}.",
-                }
-        allowed = [a for a in actions if match.game.check(match.state, a) is None]
-        if not allowed:
-            return self._refuse(match.game.check(match.state, actions[0]), target)
-        if len(allowed) > 1:
-            return {"ok": True, "menu": self._menu(target, allowed)}
-        self.play(allowed[0])
+                reason = f"{shown(wanted)} is not one of the choices of {target!r}."
+                return {"ok": False, "reason": reason}
+        if len(actions) > 1:
+            return {"ok": True, "menu": self._menu(target, actions)}
+        self.play(actions[0])
         return {"ok": True}
+
+    def _refuse(self, offer: Offer[Any], target: str) -> Reply:
+        """Say why a click does nothing."""
+        reply: Reply = {"ok": False, "target": target, "reason": self._why_not(offer)}
+        if offer.refusal is not None:
+            reply["rule"] = self._rule_mark(offer.refusal.rule)
+        return reply
+
+    def _menu(self, target: str, actions: tuple[Any, ...]) -> Menu:
+        desk = self._desk
+        items: list[MenuItem] = [
+            {"action": desk.seen.text(action), "text": desk.tell(action).does} for action in actions
+        ]
+        return {"target": target, "title": WORDS[self.lang]["menu"], "items": items}
 
     def _take_up(self, picked: tuple[str, ...]) -> Reply:
         """Show what can be done with the pieces in hand."""
@@ -267,46 +286,26 @@ class Board(Screen):
         self.refresh()
         return {"ok": True}
 
-    def _cancel(self, _message: dict[str, Any]) -> Reply:
+    def _cancel(self, _message: Message) -> Reply:
         return self._take_up(())
 
-    def _show_layer(self, message: dict[str, Any]) -> Reply:
+    def _show_layer(self, message: Message) -> Reply:
         with self._whole():
             self._layer = self._checked_layer(message.get("layer"))
             self.refresh()
         return {"ok": True}
 
     def _checked_layer(self, layer: Any) -> str:
-        if not isinstance(layer, str) or layer not in ("", *self._desk.layers):
-            known = ", ".join(self._desk.layers) or "none"
+        if not isinstance(layer, str) or layer not in ("", *self._kind.layers):
+            known = ", ".join(self._kind.layers) or "none"
             raise BadOption(f"This board has no layer {shown(layer)}. It has: {known}.")
         return layer
 
-    def _refuse(self, refusal: Illegal | None, target: str) -> Reply:
-        assert refusal is not None
-        reason = refusal.say(self.lang, self.match.names)
-        return {
-            "ok": False,
-            "target": target,
-            "reason": reason,
-            "rule": self._rule_mark(refusal.rule),
-        }
-
-    def _menu(self, target: str, actions: list[Any]) -> dict[str, Any]:
-        items = [
-            {
-                "action": self.match.game.action_text(self.match.state, action),
-                "text": self._desk.describe(self.match, action, self.lang),
-            }
-            for action in actions
-        ]
-        return {"target": target, "title": WORDS[self.lang]["menu"], "items": items}
-
-    def _rule(self, message: dict[str, Any]) -> Reply:
+    def _rule(self, message: Message) -> Reply:
         rule = self.match.game.rulebook[text_of(message, "rule")]
         return {"ok": True, "rule": rule.card(self.lang)}
 
-    def _language(self, message: dict[str, Any]) -> Reply:
+    def _language(self, message: Message) -> Reply:
         with self._whole():
             self.lang = check_language(message.get("language"))
             return self._show()
@@ -328,19 +327,29 @@ class Board(Screen):
 
 def still(match: AnyMatch, seat: int | None, lang: str, layer: str = "") -> str:
     """Return what a seat may see of a position as one stand-alone SVG picture."""
-    parts = _parts(match, seat, lang, layer)
-    return picture(parts, parts[0].label)
+    desk = desk_of(match.game.name)(match.perspective(seat), lang)
+    parts = _parts(desk, layer)
+    return picture(parts, parts[0].label, desk.art)
 
 
-def _parts(match: AnyMatch, seat: int | None, lang: str, layer: str) -> list[Part]:
-    desk, totals = desk_of(match.game.name), [score.total for score in match.score()]
-    ground, *mats = desk.parts(match.view(seat), lang, match.names, totals)
+def _parts(desk: AnyDesk, layer: str) -> list[Part]:
+    ground, *mats = desk.parts()
     if layer:
-        ground = replace(ground, body=ground.body + desk.overlay(match, layer))
+        ground = replace(ground, body=ground.body + desk.overlay(layer))
     return [ground, *mats]
 
 
-def _mark(seat: int) -> dict[str, Any]:
+def _part_scene(part: Part) -> PartScene:
+    return {
+        "key": part.key,
+        "width": part.width,
+        "height": part.height,
+        "body": part.body + part.live,
+        "label": part.label,
+    }
+
+
+def _mark(seat: int) -> Mark:
     return {"number": seat, "colour": SEAT_COLOURS[seat], "shape": SEAT_SHAPES[seat]}
 
 

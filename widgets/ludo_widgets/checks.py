@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final, Literal
 
 from ludo.core.errors import BadOption, shown
 from ludo.core.match import AnyMatch, Match
+from ludo.core.registry import games
 from ludo.lessons import Progress
 
+# Whom a board is for: a seat; whoever is to act, where people share one screen; or everybody.
+Seat = int | Literal["acting"] | None
+ACTING: Final = "acting"
 # No name of anything in the kit is nearly as long.
 _LONGEST = 200
 
@@ -16,10 +20,21 @@ _LONGEST = 200
 def check_match(match: Any) -> AnyMatch:
     """Return a match, or raise BadOption saying how to get one."""
     if not isinstance(match, Match):
-        raise BadOption(
-            f'A board shows a match, such as ludo.new("finca", players=2), not {shown(match)}.'
-        )
+        example = f'ludo.new("{games()[0]}", players=2)'
+        raise BadOption(f"A board shows a match, such as {example}, not {shown(match)}.")
     return match
+
+
+def check_seat(match: AnyMatch, seat: Any) -> Seat:
+    """Return whom a board is for, or raise BadOption."""
+    if seat is None or (seat == ACTING and isinstance(seat, str)):
+        return None if seat is None else ACTING
+    if isinstance(seat, str):
+        raise BadOption(
+            f"seat is a number from 0 to {match.players - 1}, {ACTING!r} (whoever is to act, where "
+            f"people share one screen) or None (everybody), not {shown(seat)}."
+        )
+    return match.check_seat(seat)
 
 
 def check_progress(progress: Any) -> Progress:

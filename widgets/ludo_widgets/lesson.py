@@ -6,10 +6,13 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
+from ludo.core.texts import LANGUAGES
 from ludo.lessons import Course, Progress, Step, course
 from ludo_widgets.board import Board
-from ludo_widgets.checks import check_progress, check_text
-from ludo_widgets.screen import Reply
+from ludo_widgets.checks import ACTING, check_progress, check_text
+from ludo_widgets.desk import Offer
+from ludo_widgets.scene import Scene
+from ludo_widgets.screen import Message, Reply
 from ludo_widgets.words import WORDS
 
 PROGRESS = Progress()
@@ -31,7 +34,8 @@ class Lesson(Board):
         self.course: Course = course(check_text("The name of a game", game))
         self.progress = PROGRESS if progress is None else check_progress(progress)
         self.exercise = self.course[step].start(self.progress)
-        super().__init__(self.exercise.match, lang=lang)
+        # The learner plays every seat of the position, each with what it may see.
+        super().__init__(self.exercise.match, seat=ACTING, lang=lang)
         self._handlers.update(
             hint=self._answer_with(self.hint),
             solution=self._answer_with(self.solution),
@@ -110,11 +114,12 @@ class Lesson(Board):
 
         return put_all_back
 
-    def _refuse(self, refusal: Any, target: str) -> Reply:
-        self.progress.note(self.step.key, refusals=1)
-        return super()._refuse(refusal, target)
+    def _refuse(self, offer: Offer[Any], target: str) -> Reply:
+        if offer.refusal is not None:
+            self.progress.note(self.step.key, refusals=1)
+        return super()._refuse(offer, target)
 
-    def _scene(self) -> dict[str, Any]:
+    def _scene(self) -> Scene:
         words, step, done = WORDS[self.lang], self.step, self.progress.done(self.course.game)
         chapter = [s for s in self.course if s.chapter == step.chapter]
         return {
@@ -133,7 +138,7 @@ class Lesson(Board):
                     done=sum(s.id in done for s in chapter), all=len(chapter)
                 ),
             },
-            "tools": {"languages": ["en", "fr"]},
+            "tools": {"languages": list(LANGUAGES)},
         }
 
     def _neighbour(self, by: int) -> Step | None:
@@ -142,19 +147,19 @@ class Lesson(Board):
         return steps[place] if 0 <= place < len(steps) else None
 
     # --- what is answered ----------------------------------------------------------------
-    def _answer_with(self, act: Callable[[], object]) -> Callable[[dict[str, Any]], Reply]:
+    def _answer_with(self, act: Callable[[], object]) -> Callable[[Message], Reply]:
         """Return a handler for a button that does the same as a method."""
 
-        def handler(_message: dict[str, Any]) -> Reply:
+        def handler(_message: Message) -> Reply:
             act()
             return {"ok": True}
 
         return handler
 
-    def _next(self, _message: dict[str, Any]) -> Reply:
+    def _next(self, _message: Message) -> Reply:
         return self._walk(1)
 
-    def _previous(self, _message: dict[str, Any]) -> Reply:
+    def _previous(self, _message: Message) -> Reply:
         return self._walk(-1)
 
     def _walk(self, by: int) -> Reply:

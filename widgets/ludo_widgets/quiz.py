@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
 
 from ludo.core.errors import BadOption, UnknownName, shown
 from ludo.core.registry import game_class
 from ludo.core.rules import load_rulebook
-from ludo.core.texts import check_language
+from ludo.core.texts import LANGUAGES, check_language
 from ludo.lessons import Progress, Question, questions
 from ludo_widgets.checks import check_progress, check_text, text_of
 from ludo_widgets.draw.svg import live_defs
 from ludo_widgets.lesson import PROGRESS
-from ludo_widgets.screen import Reply, Screen
+from ludo_widgets.scene import QuestionScene
+from ludo_widgets.screen import Message, Reply, Screen
 from ludo_widgets.words import WORDS
 
 
@@ -34,7 +34,7 @@ class Quiz(Screen):
         self.progress = PROGRESS if progress is None else check_progress(progress)
         self.answers: dict[str, int] = {}
         self._rulebook = load_rulebook(game_class(game).package, game)
-        super().__init__(live_defs(()))
+        super().__init__(live_defs())
         self._handlers = {"answer": self._answered, "language": self._language, "rule": self._rule}
         self.refresh()
 
@@ -68,11 +68,11 @@ class Quiz(Screen):
                 "lang": self.lang,
                 "words": WORDS[self.lang],
                 "quiz": [self._show(question) for question in self.questions],
-                "tools": {"languages": ["en", "fr"]},
+                "tools": {"languages": list(LANGUAGES)},
             }
         )
 
-    def _show(self, question: Question) -> dict[str, Any]:
+    def _show(self, question: Question) -> QuestionScene:
         chosen = self.answers.get(question.id)
         states = ["" for _ in question.choices[self.lang]]
         if chosen is not None:
@@ -91,17 +91,17 @@ class Quiz(Screen):
         words = WORDS[self.lang]["correct" if correct else "wrong"]
         return f"{words} {question.why[self.lang]}"
 
-    def _answered(self, message: dict[str, Any]) -> Reply:
+    def _answered(self, message: Message) -> Reply:
         self.answer(message.get("question"), message.get("choice"))  # type: ignore[arg-type]
         return {"ok": True}
 
-    def _language(self, message: dict[str, Any]) -> Reply:
+    def _language(self, message: Message) -> Reply:
         with self._whole():
             self.lang = check_language(message.get("language"))
             self.refresh()
         return {"ok": True}
 
-    def _rule(self, message: dict[str, Any]) -> Reply:
+    def _rule(self, message: Message) -> Reply:
         rule = self._rulebook[text_of(message, "rule")]
         return {"ok": True, "rule": rule.card(self.lang)}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from threading import RLock
@@ -14,8 +14,11 @@ import anywidget
 import traitlets
 
 from ludo.core.errors import LudoError, shown
+from ludo_widgets.scene import QuizScene, Scene
 from ludo_widgets.words import WORDS
 
+# What comes from a page can be anything, and is checked field by field.
+Message = dict[str, Any]
 Reply = dict[str, Any]
 _HERE = Path(__file__).parent
 
@@ -51,7 +54,7 @@ class Screen(anywidget.AnyWidget):
     def __init__(self, defs: str) -> None:
         super().__init__()
         self.defs = defs
-        self._handlers: dict[str, Callable[[dict[str, Any]], Reply]] = {}
+        self._handlers: dict[str, Callable[[Message], Reply]] = {}
         self.on_msg(self._receive)
 
     # --- all or nothing ------------------------------------------------------------------
@@ -76,13 +79,13 @@ class Screen(anywidget.AnyWidget):
 
         return put_back
 
-    def _put_up(self, scene: dict[str, Any]) -> None:
+    def _put_up(self, scene: Scene | QuizScene) -> None:
         """Send a scene to the page."""
         try:
             _try_to_send(scene)
         except UnicodeEncodeError:
             raise LudoError("A name in this match has a sign that no page can show.") from None
-        self.scene = scene
+        self.scene = dict(scene)
 
     # --- what is answered ----------------------------------------------------------------
     def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
@@ -90,7 +93,7 @@ class Screen(anywidget.AnyWidget):
         with _ONE_AT_A_TIME:
             self.send({"id": _id_of(message), **self._reply(message)})
 
-    def _reply(self, message: dict[str, Any]) -> Reply:
+    def _reply(self, message: Message) -> Reply:
         try:
             reply = self._answer(message)
             _try_to_send(reply)
@@ -102,7 +105,7 @@ class Screen(anywidget.AnyWidget):
             self.log.error("A message to a board could not be answered.", exc_info=error)
             return {"ok": False, "reason": WORDS[self.lang]["failed"]}
 
-    def _answer(self, message: dict[str, Any]) -> Reply:
+    def _answer(self, message: Message) -> Reply:
         kind = message.get("kind")
         handler = self._handlers.get(kind) if isinstance(kind, str) else None
         if handler is None:
@@ -122,12 +125,12 @@ class Screen(anywidget.AnyWidget):
         return {**data, "text/plain": repr(self), **self._still()}, metadata
 
 
-def _try_to_send(content: dict[str, Any]) -> None:
+def _try_to_send(content: Mapping[str, Any]) -> None:
     """Write this as a kernel does, which would fail too late: when all is done but the sending."""
     json.dumps(content, ensure_ascii=False, allow_nan=False).encode()
 
 
-def _id_of(message: dict[str, Any]) -> str | int | None:
+def _id_of(message: Message) -> str | int | None:
     """The name that a page gave to a message: its answer carries it back."""
     name = message.get("id")
     if isinstance(name, str) and len(name) <= _LONGEST_ID and name.isprintable():

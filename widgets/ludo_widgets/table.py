@@ -7,12 +7,15 @@ from typing import Any
 
 import ludo
 from ludo.bots import Bot, GreedyBot, bot, bots
+from ludo.bots.base import choose_for
 from ludo.core import codec
 from ludo.core.errors import BadOption, BadSave, LudoError, shown
 from ludo.core.match import AnyMatch
 from ludo.core.texts import LANGUAGES
 from ludo_widgets.board import Board
 from ludo_widgets.checks import (
+    ACTING,
+    Seat,
     check_match,
     check_switch,
     check_text,
@@ -20,7 +23,8 @@ from ludo_widgets.checks import (
     text_of,
     whole_of,
 )
-from ludo_widgets.screen import Reply
+from ludo_widgets.scene import Choice, LogScene, Scene, ScoreScene, SeatScene, Tools
+from ludo_widgets.screen import Message, Reply
 from ludo_widgets.words import WORDS
 
 HUMAN = "human"
@@ -38,7 +42,7 @@ class Table(Board):
     Make one with `ludo_widgets.table(match, bots={1: "greedy"})`.
     """
 
-    _fields = (*Board._fields, "_bots", "_since", "_past", "_coach", "_resting")
+    _fields = (*Board._fields, "_bots", "_since", "_lent", "_past", "_coach", "_resting")
     _bound = (*Board._bound, "undo", "resume", "bot", "load", "bots")
 
     def __init__(
@@ -46,7 +50,7 @@ class Table(Board):
         match: AnyMatch,
         *,
         bots: Mapping[int, str | Bot] | None = None,
-        seat: int | None = None,
+        seat: Seat = None,
         lang: str = "en",
         coach: bool = False,
     ) -> None:
@@ -54,6 +58,8 @@ class Table(Board):
         self._bots = _seated(check_match(match), bots)
         # How many actions had been played when a bot took its seat: those before are a human's.
         self._since = dict.fromkeys(self._bots, 0)
+        # The seats that were given to bots when the table was laid: nobody else sits there.
+        self._lent = frozenset(self._bots)
         self._past: AnyMatch | None = None
         self._resting = False
         super().__init__(match, seat=seat, lang=lang)
@@ -104,31 +110,46 @@ class Table(Board):
         return next((seat for seat in self.match.to_act if seat in self._bots), None)
 
     def _play_bot(self, seat: int) -> None:
-        match = self.match
-        self.play(self._bots[seat].choose(match.game, match.view(seat), seat, match.legal(seat)))
+        self.play(choose_for(self.match, self._bots[seat], seat))
 
     # --- what is shown -------------------------------------------------------------------
-    def _scene(self) -> dict[str, Any]:
+    def _scene(self) -> Scene:
         waiting = self._past is None and self._bot_to_act() is not None
-        steps = len(self.match.actions)
-        # Named only where they are there: the page makes its tools anew when there are others.
-        mine = {} if self.seat is None else {"mine": True}
-        rest = {"bots": True} if waiting and self._resting else {}
         return {
             **super()._scene(),
-            "tools": {
-                "undo": self._past is None and self._last_own() is not None,
-                **mine,
-                **rest,
-                "step": len(self.shown.actions),
-                "steps": steps,
-                "languages": list(LANGUAGES),
-                "coach": self._coach,
-            },
+            "tools": self._tools(waiting),
             "coach": self._advice(),
             "panels": {"log": self._log(), "scores": self._scores(), "seats": self._seats()},
             "auto": _PAUSE if waiting and not self._resting else 0,
         }
+
+    def _tools(self, waiting: bool) -> Tools:
+        tools: Tools = {
+            "undo": self._past is None and self._last_own() is not None and not self._desk.watches,
+            "step": len(self.shown.actions),
+            "steps": len(self.match.actions),
+            "languages": list(LANGUAGES),
+            "coach": self._coach,
+        }
+        # Named only where they are there: the page makes its tools anew when there are others.
+        if self._own is not None:
+            tools["mine"] = True
+        if waiting and self._resting:
+            tools["bots"] = True
+        return tools
+
+    @property
+    def _own(self) -> int | None:
+        """The seat that this table belongs to; None if all who sit at it share it."""
+        return None if self.seat == ACTING else self.seat
+
+    def _viewer(self) -> int | None:
+        if self.seat != ACTING:
+            return self.seat
+        people = [seat for seat in range(self.match.players) if seat not in self._bots]
+        acting = (seat for seat in self.match.to_act if seat in people)
+        # While bots move, one who plays alone keeps the own view; several would see each other's.
+        return next(acting, people[0] if len(people) == 1 else None)
 
     def _ask(self, acting: int | None) -> str:
         if acting in self._bots and self._past is None:
@@ -144,19 +165,18 @@ class Table(Board):
         """What a simple bot would do in the place of the human to act."""
         if not self._coach or not self._may_act():
             return ""
-        match, seat = self.match, self._player()
-        view, legal = match.view(seat), match.legal(seat)
-        action = GreedyBot(len(match.actions)).choose(match.game, view, seat, legal)
-        words = self._desk.describe(match, action, self.lang)
+        seat = self._acting()
+        assert seat is not None
+        action = choose_for(self.match, GreedyBot(len(self.match.actions)), seat)
+        words = self._desk.tell(action).does
         return WORDS[self.lang]["advice"].format(action=words[:1].lower() + words[1:])
 
-    def _log(self) -> dict[str, Any]:
-        events = self.shown.events
-        start = max(len(events) - _LOG_LINES, 0)
-        lines = [self.shown.say(event, self.seat, self.lang) for event in events[start:]]
-        return {"start": start + 1, "lines": lines}
+    def _log(self) -> LogScene:
+        lines = self._desk.seen.log(self.lang, last=_LOG_LINES)
+        return {"start": len(self.shown.events) - len(lines) + 1, "lines": lines}
 
-    def _scores(self) -> list[dict[str, Any]]:
+    def _scores(self) -> list[ScoreScene]:
+        """The score sheet; empty while the points are nobody's business."""
         return [
             {
                 "name": self._name(seat),
@@ -166,11 +186,13 @@ class Table(Board):
                     for line in score.lines
                 ],
             }
-            for seat, score in enumerate(self.shown.score())
+            for seat, score in enumerate(self._desk.seen.scores or ())
         ]
 
-    def _seats(self) -> list[dict[str, Any]]:
-        choices = [{"id": name, "text": WORDS[self.lang][name]} for name in (HUMAN, *bots())]
+    def _seats(self) -> list[SeatScene]:
+        choices: list[Choice] = [
+            {"id": name, "text": WORDS[self.lang][name]} for name in (HUMAN, *bots())
+        ]
         return [
             {"name": self._name(seat), "who": self.bots.get(seat, HUMAN), "choices": choices}
             for seat in range(self.match.players)
@@ -187,36 +209,40 @@ class Table(Board):
     def _last_own(self) -> int | None:
         """The last action that this table may take back: any, or the last one of its seat."""
         actions = self.match.actions
-        own = (k for k, a in enumerate(actions) if self.seat is None or a.seat == self.seat)
+        own = (k for k, a in enumerate(actions) if self._own in (None, a.seat))
         return max(own, default=None)
 
     def _other_since(self, step: int) -> int | None:
         """The human who has moved since a step, and whose move is not this table's to take back."""
-        if self.seat is None:
+        if self._own is None:
             return None
         for number, action in reversed([*enumerate(self.match.actions)][step:]):
             by_bot = action.seat in self._bots and number >= self._since[action.seat]
-            if action.seat != self.seat and not by_bot:
+            if action.seat != self._own and not by_bot:
                 return int(action.seat)
         return None
 
-    def _undo(self, _message: dict[str, Any]) -> Reply:
+    def _undo(self, _message: Message) -> Reply:
         if self._past is not None:
             return self._no("not-live")
+        if self._desk.watches:
+            return self._no("watching-why")
         last = self._last_own()
         if last is None:
-            return self._no("nothing-yet" if self.seat is None else "nothing-yours")
+            return self._no("nothing-yet" if self._own is None else "nothing-yours")
         other = self._other_since(last)
         if other is not None:
             return self._no("not-yours", name=self._name(other))
         with self._changing():
             self.match.undo(len(self.match.actions) - last)
             # Bots would only move again: go back to the last decision of a human.
-            while self.seat is None and self.match.actions and self._bot_to_act() is not None:
+            while self._own is None and self.match.actions and self._bot_to_act() is not None:
                 self.match.undo()
             return self._turn_to()
 
-    def _resume(self, _message: dict[str, Any]) -> Reply:
+    def _resume(self, _message: Message) -> Reply:
+        if self._desk.watches:
+            return self._no("watching-why")
         step = len(self.shown.actions)
         other = self._other_since(step)
         if other is not None:
@@ -226,7 +252,7 @@ class Table(Board):
             self._past = None
             return self._turn_to()
 
-    def _goto(self, message: dict[str, Any]) -> Reply:
+    def _goto(self, message: Message) -> Reply:
         # It only looks: sent from a picture before this one it does no harm, and a slider that is
         # pulled sends faster than pictures come.
         if self._moved_on():
@@ -249,8 +275,10 @@ class Table(Board):
             return super()._refuse_late()
 
     # --- bots ----------------------------------------------------------------------------
-    def _seat_bot(self, message: dict[str, Any]) -> Reply:
+    def _seat_bot(self, message: Message) -> Reply:
         seat, name = self.match.check_seat(message.get("seat")), text_of(message, "bot")
+        if not self._may_seat(seat):
+            return self._no("not-your-seat", name=self._name(seat))
         others = {number: player for number, player in self._bots.items() if number != seat}
         new = {} if name == HUMAN else {seat: bot(name, self.match.seed + seat)}
         since = self._since[seat] if seat in self._bots else len(self.match.actions)
@@ -258,7 +286,13 @@ class Table(Board):
             self._bots, self._since = {**others, **new}, {**self._since, seat: since}
             return self._turn_to()
 
-    def _step(self, message: dict[str, Any]) -> Reply:
+    def _may_seat(self, seat: int) -> bool:
+        """Whether it is this table's business who plays a seat."""
+        if self._own is None and not self._desk.watches:
+            return True
+        return seat == self._own or seat in self._lent
+
+    def _step(self, message: Message) -> Reply:
         if whole_of(message, "version") != self._version:
             # Two views of one table both ask for the step: the second one comes too late.
             return {"ok": True}
@@ -269,27 +303,30 @@ class Table(Board):
             self._play_bot(seat)
         return {"ok": True}
 
-    def _go_on(self, _message: dict[str, Any]) -> Reply:
+    def _go_on(self, _message: Message) -> Reply:
         with self._whole():
             self._resting = False
             return self._turn_to()
 
     # --- what else is answered -----------------------------------------------------------
-    def _click(self, message: dict[str, Any]) -> Reply:
+    def _click(self, message: Message) -> Reply:
         if self._past is not None:
             return self._no("not-live")
         if self._bot_to_act() is not None:
             return {"ok": False, "reason": self._ask(self._bot_to_act())}
         return super()._click(message)
 
-    def _save(self, _message: dict[str, Any]) -> Reply:
-        if self.seat is not None and not self.match.over:
+    def _save(self, _message: Message) -> Reply:
+        if not self.match.over:
             # The record holds the seed, and with it what the seat may not know.
-            return self._no("no-save")
+            if self._own is not None:
+                return self._no("no-save")
+            if self.match.game.has_secrets:
+                return self._no("no-save-yet")
         name = f"{self.match.game.name}-{len(self.match.actions)}.json"
         return {"ok": True, "file": {"name": name, "text": codec.dump(self.match.record())}}
 
-    def _load(self, message: dict[str, Any]) -> Reply:
+    def _load(self, message: Message) -> Reply:
         text = message.get("text")
         if not isinstance(text, str) or len(text) > _MOST_TEXT:
             raise BadSave(f"A saved match is a text of at most 2 MB, not {shown(text)}.")
@@ -301,17 +338,18 @@ class Table(Board):
             self._past, self._resting = None, False
             self._bots = {seat: b for seat, b in self._bots.items() if seat < loaded.players}
             self._since = dict.fromkeys(self._bots, 0)
-            if self.seat is not None and self.seat >= loaded.players:
+            self._lent = frozenset(self._bots)
+            if self._own is not None and self._own >= loaded.players:
                 self.seat = None
             return self._show(WORDS[self.lang]["loaded"], "done")
 
-    def _switch_coach(self, _message: dict[str, Any]) -> Reply:
+    def _switch_coach(self, _message: Message) -> Reply:
         with self._whole():
             self._coach = not self._coach
             self.refresh()
         return {"ok": True}
 
-    def _rules(self, _message: dict[str, Any]) -> Reply:
+    def _rules(self, _message: Message) -> Reply:
         return {"ok": True, "rules": [rule.card(self.lang) for rule in self.match.game.rulebook]}
 
 

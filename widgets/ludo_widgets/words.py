@@ -29,9 +29,13 @@ WORDS: dict[str, dict[str, str]] = {
         "no-layer": "no layer",
         "no-save": "This table shows one seat only, and a saved match tells all: save it from "
         "Python with match.save(...).",
+        "no-save-yet": "This game has secrets, and a saved match tells all: save it from Python "
+        "with match.save(...), or when the game is over.",
         "not-live": "This is the past: go back to now, or play on from here.",
         "not-from-here": "{name} has moved since then, and only your own moves can be taken back: "
         "go back to now.",
+        "not-your-seat": "{name}'s seat is not yours to give: it is played by a human. You can "
+        "change your own seat, and those of the bots of this table.",
         "not-yours": "Only your own last move can be taken back; {name} has moved since.",
         "nothing-yet": "There is no move to take back yet.",
         "nothing-yours": "You have made no move yet that could be taken back.",
@@ -57,6 +61,10 @@ WORDS: dict[str, dict[str, str]] = {
         "It is up to date now: look again.",
         "thinking": "{name} ({bot}) is thinking…",
         "undo": "Undo",
+        "watching": "{ask} (this board only watches)",
+        "watching-why": "This board belongs to no seat, so it only watches: seats have secrets "
+        'from each other. Open it with seat=0, say, or with seat="acting" where people share one '
+        "screen.",
         "undo-mine": "Undo my move",
         "correct": "Yes!",
         "wrong": "Not quite.",
@@ -87,9 +95,13 @@ WORDS: dict[str, dict[str, str]] = {
         "no-layer": "sans calque",
         "no-save": "Cette table ne montre qu'un siège, et une partie enregistrée dit tout : "
         "enregistrez-la depuis Python avec match.save(...).",
+        "no-save-yet": "Ce jeu a des secrets, et une partie enregistrée dit tout : enregistrez-la "
+        "depuis Python avec match.save(...), ou quand la partie est finie.",
         "not-live": "C'est le passé : revenez au présent, ou continuez à partir d'ici.",
         "not-from-here": "{name} a joué depuis, et seuls vos propres coups peuvent être annulés : "
         "revenez au présent.",
+        "not-your-seat": "Vous ne pouvez pas céder la place de {name} : une personne y joue. Vous "
+        "pouvez changer la vôtre et celles des robots de cette table.",
         "not-yours": "Seul votre dernier coup peut être annulé ; {name} a joué depuis.",
         "nothing-yet": "Il n'y a pas encore de coup à annuler.",
         "nothing-yours": "Vous n'avez pas encore joué de coup à annuler.",
@@ -115,6 +127,10 @@ WORDS: dict[str, dict[str, str]] = {
         "Il est à jour : regardez encore.",
         "thinking": "{name} ({bot}) réfléchit…",
         "undo": "Annuler",
+        "watching": "{ask} (ce plateau ne fait que regarder)",
+        "watching-why": "Ce plateau n'est à personne et ne fait donc que regarder : les joueurs "
+        'ont des secrets. Ouvrez-le avec seat=0, par exemple, ou avec seat="acting" si vous '
+        "partagez un écran.",
         "undo-mine": "Annuler mon coup",
         "correct": "Oui !",
         "wrong": "Pas tout à fait.",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import base64
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
 from ludo.core.texts import seat_name
 from ludo_widgets.draw.measure import shortened
-from ludo_widgets.draw.symbols import SHAPES, defs, use
+from ludo_widgets.draw.symbols import COMMON, SHAPES, USED, Art
 
 # Okabe and Ito's colours, each tied to a shape: colour is never the only mark of a player.
 SEAT_COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
@@ -27,22 +27,6 @@ LIGHT = {
     "focus": "#b3005e",
     "good": "#1f7a3a",
     "bad": "#b3261e",
-    "sea": "#8fc9de",
-    "sea-deep": "#72b5cf",
-    "land": "#f2dca0",
-    "land-edge": "#d8b66a",
-    "ground": "#f7e8bf",
-    "blade": "#fff4d6",
-    "blade-edge": "#b08d4f",
-    "hub": "#e8cf98",
-    "water": "#86c5cb",
-    "water-deep": "#63abb4",
-    "polder": "#d8e6a6",
-    "polder-edge": "#a3bd6c",
-    "dry": "#e6edbf",
-    "village": "#efe2ad",
-    "frame": "#f1f4dd",
-    "clay": "#b7a491",
 }
 DARK = {
     "ink": "#f3ead8",
@@ -55,25 +39,8 @@ DARK = {
     "focus": "#ff8ac4",
     "good": "#7bd497",
     "bad": "#ff9d94",
-    "sea": "#1f4654",
-    "sea-deep": "#193a46",
-    "land": "#5b4f2f",
-    "land-edge": "#7a6a3d",
-    "ground": "#3a3423",
-    "blade": "#4a4330",
-    "blade-edge": "#8d7a4c",
-    "hub": "#5f5334",
-    "water": "#1f4c55",
-    "water-deep": "#2c6670",
-    "polder": "#42512c",
-    "polder-edge": "#6b7d48",
-    "dry": "#4f5e38",
-    "village": "#5c5433",
-    "frame": "#20281c",
-    "clay": "#6f6357",
 }
-_USED = re.compile(r'href="#ludo-([a-z-]+)"')
-_COLOUR = re.compile(r"var\(--ludo-([a-z-]+)")
+_COLOUR = re.compile(r"var\(--ludo-([a-z0-9-]+)")
 # What XML cannot hold, even escaped: one such sign in a name would blank the whole picture.
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _SHAPES_CSS = """
@@ -84,9 +51,6 @@ font-size:13.5px;font-variant-numeric:tabular-nums}
 .ludo-place{fill:transparent}
 .ludo-card{fill:var(--ludo-card);stroke:var(--ludo-edge)}
 .ludo-paper{fill:var(--ludo-paper);stroke:var(--ludo-edge)}
-.ludo-batten{fill:none;stroke:var(--ludo-blade-edge);stroke-width:1;opacity:.45}
-.ludo-spar{stroke:var(--ludo-blade-edge);stroke-width:4;stroke-linecap:round}
-.ludo-blade{fill:var(--ludo-blade);stroke:var(--ludo-blade-edge);stroke-width:1.5}
 .ludo-turning{animation:ludo-turn 2.4s linear infinite}
 @keyframes ludo-turn{to{transform:rotate(360deg)}}
 @media (prefers-reduced-motion:reduce){.ludo-turning{animation:none}}
@@ -113,23 +77,23 @@ def variables(colours: Mapping[str, str]) -> str:
     return ";".join(f"--ludo-{name}:{value}" for name, value in colours.items())
 
 
-def stylesheet() -> str:
+def stylesheet(art: Art) -> str:
     """Return the style of live boards: it follows JupyterLab's theme, elsewhere the system's."""
-    light, dark = variables(LIGHT), variables(DARK)
+    light, dark = variables(LIGHT | art.light), variables(DARK | art.dark)
     return (
         f".ludo{{{light}}}@media (prefers-color-scheme:dark){{.ludo{{{dark}}}}}"
         f'body[data-jp-theme-light="true"] .ludo{{{light}}}'
-        f'body[data-jp-theme-light="false"] .ludo{{{dark}}}{_SHAPES_CSS}'
+        f'body[data-jp-theme-light="false"] .ludo{{{dark}}}{_SHAPES_CSS}{art.css}'
     )
 
 
-def live_defs(names: Iterable[str]) -> str:
+def live_defs(art: Art = COMMON) -> str:
     """Return style and symbols for a live board, sent once."""
-    symbols = f"<svg width='0' height='0' aria-hidden='true'>{defs(names)}</svg>"
-    return f"<style>{stylesheet()}</style>{symbols}"
+    symbols = f"<svg width='0' height='0' aria-hidden='true'>{art.defs()}</svg>"
+    return f"<style>{stylesheet(art)}</style>{symbols}"
 
 
-def picture(parts: Sequence[Part], title: str) -> str:
+def picture(parts: Sequence[Part], title: str, art: Art) -> str:
     """Return one stand-alone SVG of all parts: the ground on top, mats two by two below."""
     ground, *mats = parts
     gap = 8
@@ -145,18 +109,19 @@ def picture(parts: Sequence[Part], title: str) -> str:
         )
     height = y + (len(mats) + 1) // 2 * (mats[0].height + gap) if mats else ground.height
     drawn = "".join(placed)
-    names = set(_USED.findall(drawn))
+    defs = art.defs(sorted(set(USED.findall(drawn))))
     # A picture carries only the colours that it uses.
-    used = set(_COLOUR.findall(drawn + _SHAPES_CSS + defs(sorted(names))))
+    css = _SHAPES_CSS + art.css
+    used = set(_COLOUR.findall(drawn + css + defs))
     light, dark = (
         variables({name: value for name, value in colours.items() if name in used})
-        for colours in (LIGHT, DARK)
+        for colours in (LIGHT | art.light, DARK | art.dark)
     )
-    style = f"svg{{{light}}}@media (prefers-color-scheme:dark){{svg{{{dark}}}}}{_SHAPES_CSS}"
+    style = f"svg{{{light}}}@media (prefers-color-scheme:dark){{svg{{{dark}}}}}{css}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {ground.width} {height}" '
         f'width="{ground.width}" height="{height}" role="img">'
-        f"<title>{escape(title)}</title><style>{style}</style>{defs(sorted(names))}{drawn}</svg>"
+        f"<title>{escape(title)}</title><style>{style}</style>{defs}{drawn}</svg>"
     )
 
 
@@ -187,17 +152,12 @@ def of_seat(seat: int, body: str) -> str:
 
 def seat_mark(seat: int, x: float, y: float, size: float) -> str:
     """Return the shape of a seat in its colour."""
-    return of_seat(seat, use(f"shape-{SEAT_SHAPES[seat]}", x, y, size))
+    return of_seat(seat, COMMON.use(f"shape-{SEAT_SHAPES[seat]}", x, y, size))
 
 
-def farmer(seat: int, x: float, y: float, size: float, key: str = "") -> str:
-    """Return a farmer of a seat, its shape on its chest."""
-    return of_seat(seat, use(f"farmer-{SEAT_SHAPES[seat]}", x, y, size, key=key))
-
-
-def worker(seat: int, x: float, y: float, size: float, key: str = "") -> str:
-    """Return a worker of a seat, its shape on its chest."""
-    return of_seat(seat, use(f"worker-{SEAT_SHAPES[seat]}", x, y, size, key=key))
+def figure(art: Art, name: str, seat: int, x: float, y: float, size: float, key: str = "") -> str:
+    """Return a figure of a seat, its shape on its chest."""
+    return of_seat(seat, art.use(f"{name}-{SEAT_SHAPES[seat]}", x, y, size, key=key))
 
 
 def frame(width: float, height: float, active: bool) -> str:

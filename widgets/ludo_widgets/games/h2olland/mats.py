@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from ludo.h2olland.names import COLOURS, VEGETABLES
-from ludo_widgets.draw.h2olland_lake import FIELDS, piece
-from ludo_widgets.draw.svg import Part, box, frame, of_seat, points, seat_mark, text, worker
-from ludo_widgets.draw.symbols import use
+from ludo_widgets.draw.svg import Part, box, frame, of_seat, points, seat_mark, text
+from ludo_widgets.games.h2olland.art import use, worker
+from ludo_widgets.games.h2olland.common import HAND, STOCK, View, is_active
+from ludo_widgets.games.h2olland.lake import FIELDS, piece
 
-View = Mapping[str, Any]
 MAT_WIDTH, MAT_HEIGHT = 376, 164
-STOCK = {"farm": "farm_stock", "mill": "mill_stock", "dike": "dikes"}
 
 
 def mat(
@@ -20,7 +18,7 @@ def mat(
 ) -> Part:
     """Return what a player has: goods, buildings, dikes, tulips on their path, workers."""
     owned = view["seats"][seat]
-    active = view["turn"] == seat and view["phase"] != "over"
+    active = is_active(view, seat)
     body = (
         f"{of_seat(seat, frame(MAT_WIDTH, MAT_HEIGHT, active))}{seat_mark(seat, 22, 21, 26)}"
         f"{text(42, 26, name, 'ludo-big')}{_head(view, seat, words, totals)}"
@@ -49,18 +47,23 @@ def _goods(owned: View, seat: int, active: bool) -> str:
 
 
 def _item(seat: int, active: bool, x: float, y: float, name: str, n: int) -> str:
-    target = f' data-target="hand:{name}"' if active else ""
     faded = "" if n else "ludo-spent"
     if name in STOCK:
         icon = piece(name, x + 16, y + 15, 26, faded)
     else:
         icon = use(FIELDS[name][1], x + 16, y + 15, 26, cls=faded)
     return (
-        f'<g{target} data-anchor="mat:{seat}:{name}">{box(x, y, 42, 44, "ludo-card", 8)}'
+        f"<g{_marks(seat, name, active)}>{box(x, y, 42, 44, 'ludo-card', 8)}"
         f"{of_seat(seat, icon)}"
         f'<g data-count="{seat}:{name}" data-n="{n}">'
         f"{text(x + 38, y + 40, n, 'ludo-end ludo-b' if n else 'ludo-end ludo-soft')}</g></g>"
     )
+
+
+def _marks(seat: int, name: str, active: bool) -> str:
+    """What in a barn pieces travel to, and what can be picked up."""
+    anchor = f"mat:{seat}:{name}"
+    return HAND.mark(name, anchor) if active else f' data-anchor="{anchor}"'
 
 
 def _path(owned: View, seat: int, active: bool) -> str:
@@ -79,9 +82,8 @@ def _path(owned: View, seat: int, active: bool) -> str:
     for k, colour in enumerate(COLOURS):
         x, n = 8 + 46 * k, owned["goods"][colour]
         open_now = k < reached
-        target = f' data-target="hand:{colour}"' if active else ""
         drawn.append(
-            f'<g{target} data-anchor="mat:{seat}:{colour}">'
+            f"<g{_marks(seat, colour, active)}>"
             f"{box(x, y, 44, 62, 'ludo-card' if open_now else 'ludo-paper', 8)}"
             f"{use(f'tulip-{colour}', x + 22, y + 24, 36, cls='' if open_now else 'ludo-faint')}"
             f"{text(x + 5, y + 56, k + 1, 'ludo-soft')}"

@@ -1,4 +1,4 @@
-"""The pieces of Finca, and the signs that every game shares.
+"""The pieces, colours and style of Finca.
 
 The blank centre of ``bonus`` is the point (24, 18), radius 10. The chest of the ``farmer``, where a
 player's shape goes, is the point (24, 35).
@@ -6,11 +6,12 @@ player's shape goes, is the point (24, 35).
 
 from __future__ import annotations
 
+from functools import partial
+
 from ludo_widgets.draw.strokes import (
     CREAM,
     DARK,
     DOOR,
-    GREEN,
     INK,
     LEAF,
     LEAF_DARK,
@@ -41,10 +42,11 @@ from ludo_widgets.draw.strokes import (
     move,
     path,
     rays,
-    ring,
     tone,
     tube,
 )
+from ludo_widgets.draw.svg import figure
+from ludo_widgets.draw.symbols import Art
 
 # The tones of the fruits: base, then light, then dark.
 OLIVE, OLIVE_LIGHT, OLIVE_DARK, OLIVE_LEAF = "#8a2", "#ce7", "#672", "#9c9"
@@ -115,7 +117,7 @@ _PEAS, _REEF, _FRILL = (f' stroke-dasharray="{step}"' for step in ("0 10", "8 17
 _BUNCH = "M9 18h30.1M14 26h20.1M19 34h10.1M24 41.5h.1"
 _SAILS = rays(24, 20.5, 3, 16.5, -16.5)
 
-FINCA: dict[str, str] = {
+_PIECES = {
     "orange": disc(24, 28, 18.3, ORANGE)
     + tone("M40 22.5A17 17 0 0 1 11 39A24 24 0 0 0 40 22.5z", "#d71")
     + tone("M10 27C10 21 15 15 21 14C18 17 15 22 14 28C13 30 10 30 10 27z", "#fc7")
@@ -203,15 +205,6 @@ FINCA: dict[str, str] = {
     "farmer": _FARMER,
     "finca": _house(STONE, STONE_DARK, TILE, TILE_DARK, DOOR, LEAF, LEAF_DARK),
     "wooden-finca": _house(WOOD, WOOD_DARK, WOOD_LIGHT, WOOD, WOOD_DARK, WOOD, WOOD_DARK),
-    "windmill": path("M14 47L18 21H30L34 47z", STONE)
-    + tone("M26 22H29L33 46H27z", STONE_DARK)
-    + path("M13 23L24 9L35 23z", TILE)
-    + path("M20 47V41C20 37 27 37 27 41V47z", DOOR)
-    + move(
-        "rotate(-14 24 20.5)",
-        line(_SAILS) + line(_SAILS, "", 7, _REEF) + line(_SAILS, CREAM, 3.8, _REEF),
-    )
-    + disc(24, 20.5, 2.8, WOOD),
     "wind": tube(_GUSTS, SKY, 4.6) + path("M37 16L47 24L37 32z", SKY_LIGHT),
     "gust": tube("M5 42H32C44 42 45 28 36 27C30 26 28 32 31 34", SKY, 4.6)
     + tube("M7 33H19", SKY_LIGHT, 2.6)
@@ -231,10 +224,24 @@ FINCA: dict[str, str] = {
     + disc(24, 18, 13.3, STRAW_DARK)
     + disc(24, 18, 10.8, CREAM),
     "stack": _slab(1, 18) + _slab(-1, 10) + _slab(0, 2) + tone("M13 14L24 9L35 14L24 19z", TILE),
-    "sun": path("M" + "L".join(ring(24, 24, 10, 22.5, 15)) + "z", ORANGE)
-    + disc(24, 24, 12.8, STRAW)
-    + tone("M35 20A11.7 11.7 0 0 1 15 32A17 17 0 0 0 35 20z", STRAW_DARK)
-    + line("M15 24C15 20 17 17 20 16", STRAW_LIGHT, 2.6),
-    "check": tube("M7 26L18 37L41 10", GREEN, 7) + line("M7 25L18 36L41 9", "#ae9", 1.8),
-    "cross": tube("M10 10L38 38M38 10L10 38", RED, 7) + line("M9 10L24 25M38 9L26 21", "#fba", 1.8),
 }
+
+ART = Art(
+    "finca",
+    _PIECES,
+    figures=("farmer",),
+    light={
+        "sea": "#8fc9de", "sea-deep": "#72b5cf", "land": "#f2dca0", "land-edge": "#d8b66a",
+        "ground": "#f7e8bf", "blade": "#fff4d6", "blade-edge": "#b08d4f", "hub": "#e8cf98",
+    },
+    dark={
+        "sea": "#1f4654", "sea-deep": "#193a46", "land": "#5b4f2f", "land-edge": "#7a6a3d",
+        "ground": "#3a3423", "blade": "#4a4330", "blade-edge": "#8d7a4c", "hub": "#5f5334",
+    },
+    css="""
+.ludo-finca-batten{fill:none;stroke:var(--ludo-finca-blade-edge);stroke-width:1;opacity:.45}
+.ludo-finca-spar{stroke:var(--ludo-finca-blade-edge);stroke-width:4;stroke-linecap:round}
+.ludo-finca-blade{fill:var(--ludo-finca-blade);stroke:var(--ludo-finca-blade-edge);stroke-width:1.5}
+""",
+)  # fmt: skip
+use, farmer = ART.use, partial(figure, ART, "farmer")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from ludo_widgets.draw.finca_pieces import ACTION_SYMBOLS, FRUITS, bonus, finca_tile
-from ludo_widgets.draw.svg import Part, badge, box, farmer, frame, of_seat, points, seat_mark, text
-from ludo_widgets.draw.symbols import use
+from ludo.finca.components import FRUITS
+from ludo_widgets.draw.svg import Part, badge, box, frame, of_seat, points, seat_mark, text
+from ludo_widgets.games.finca.art import farmer, use
+from ludo_widgets.games.finca.common import TILE, View, is_active
+from ludo_widgets.games.finca.pieces import ACTION_SYMBOLS, bonus, finca_tile
 
-View = Mapping[str, Any]
 MAT_WIDTH, MAT_HEIGHT = 376, 158
 
 
@@ -18,7 +18,7 @@ def mat(
 ) -> Part:
     """Return what a player has: fruit, carts, series, action tiles and prizes."""
     owned = view["seats"][seat]
-    active = view["turn"] == seat and view["phase"] != "over"
+    active = is_active(view, seat)
     body = (
         f"{of_seat(seat, frame(MAT_WIDTH, MAT_HEIGHT, active))}{seat_mark(seat, 22, 21, 26)}"
         f"{text(42, 26, name, 'ludo-big')}{_waiting(view, seat)}"
@@ -84,7 +84,7 @@ def _tiles(owned: View, seat: int, active: bool) -> str:
     for k, (kind, symbol) in enumerate(ACTION_SYMBOLS.items()):
         x = 191 + 44 * k
         unused = kind in owned["actions"]
-        target = f' data-target="use:{kind}"' if active else ""
+        target = TILE.mark(kind) if active else ""
         drawn.append(
             f"<g{target}>{box(x, 82, 40, 40, 'ludo-card', 8)}"
             f"{use(symbol, x + 20, 102, 32, cls='' if unused else 'ludo-spent')}</g>"

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import cos, pi, sin
-from typing import Any
 
 from ludo.h2olland.names import COLOURS, VEGETABLES
-from ludo_widgets.draw.h2olland_lake import FIELDS, piece
 from ludo_widgets.draw.measure import ems
 from ludo_widgets.draw.svg import box, text
-from ludo_widgets.draw.symbols import use
+from ludo_widgets.games.h2olland.art import use
+from ludo_widgets.games.h2olland.common import SHOP, View
+from ludo_widgets.games.h2olland.lake import FIELDS, piece
 
-View = Mapping[str, Any]
 Words = Mapping[str, str]
 X, WIDE = 544, 208
 SEASONS = ("spring", "summer", "autumn", "winter")
@@ -108,7 +107,7 @@ def _item(x: float, y: float, w: float, h: float, name: str, n: int, prices: Vie
         else text(x + w / 2, y + 53, n, "ludo-mid ludo-b")
     )
     return (
-        f'<g data-target="coop:{name}" data-anchor="coop:{name}">'
+        f"<g{SHOP.mark(name)}>"
         f"{box(x, y, w, h, 'ludo-card', 7)}{icon}{cost}"
         f'<g data-count="coop:{name}" data-n="{n}">{count}</g></g>'
     )

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from ludo_widgets.draw import h2olland_lake as lake
-from ludo_widgets.draw.h2olland_lake import Grid
-from ludo_widgets.draw.h2olland_mats import mat
-from ludo_widgets.draw.h2olland_panel import panel
-from ludo_widgets.draw.svg import Part, picture, player_name, worker
+from ludo_widgets.draw.svg import Part, picture, player_name
+from ludo_widgets.games.h2olland import lake
+from ludo_widgets.games.h2olland.art import ART, worker
+from ludo_widgets.games.h2olland.common import (
+    CELL,
+    CELL_PHASES,
+    LAKE_TILE,
+    SITE,
+    SITE_PHASES,
+    TILE_PHASES,
+    View,
+)
+from ludo_widgets.games.h2olland.lake import Grid
+from ludo_widgets.games.h2olland.mats import mat
+from ludo_widgets.games.h2olland.panel import panel
 
-View = Mapping[str, Any]
-SYMBOLS = (
-    "carrot", "bean", "corn", "potato", "cow", "tulip-red", "tulip-yellow", "tulip-orange",
-    "tulip-pink", "tulip-white", "tulip-purple", "polder-mill", "mill-sails", "farmhouse", "dike",
-    "clog", "barn", "water", "bridge", "clay", "spring", "summer", "autumn", "winter", "flood",
-    "drought", "rot", "weather-back", "check", "cross",
-    *(f"{kind}-{shape}" for kind in ("worker", "shape")
-      for shape in ("disc", "square", "triangle", "diamond")),
-)  # fmt: skip
 WIDTH, HEIGHT = 760, 540
 WORDS: Mapping[str, Mapping[str, str]] = {
     "en": {
@@ -47,7 +47,7 @@ def draw(
     view: View, *, lang: str = "en", names: Sequence[str] = (), totals: Sequence[int] | None = None
 ) -> str:
     """Return the whole position as one SVG text."""
-    return picture(parts(view, lang, names, totals), WORDS[lang]["picture"])
+    return picture(parts(view, lang, names, totals), WORDS[lang]["picture"], ART)
 
 
 def parts(
@@ -60,7 +60,7 @@ def parts(
         lake.buildings(view, grid), lake.dikes(view, grid), lake.workers(view, grid),
     )  # fmt: skip
     ground = (
-        f'<rect width="{WIDTH}" height="{HEIGHT}" rx="14" fill="var(--ludo-frame)"/>'
+        f'<rect width="{WIDTH}" height="{HEIGHT}" rx="14" fill="var(--ludo-h2olland-frame)"/>'
         f"{''.join(f'<g>{layer}</g>' for layer in layers)}"
         f"<g>{panel(view, words)}</g>"
     )
@@ -75,12 +75,12 @@ def parts(
 def _places(view: View, grid: Grid) -> str:
     """What can be pointed at on the map in this phase: cells, lake tiles, or edges between them."""
     phase = view["phase"]
-    if phase == "dikes":
+    if phase in SITE_PHASES:
         return "".join(_site(grid, one, other) for one, other in view["lake"]["sites"])
-    if phase in ("choose", "turn", "drought"):
+    if phase in TILE_PHASES:
         return "".join(_tile(grid, tile) for tile in grid.tiles)
-    if phase in ("spring", "plant", "clay", "race"):
-        return "".join(_cell(grid, name) for name, sign in grid.signs.items() if sign != "#")
+    if phase in CELL_PHASES:
+        return "".join(_cell(grid, name) for name in grid.cells)
     return ""
 
 
@@ -88,7 +88,7 @@ def _cell(grid: Grid, name: str) -> str:
     x, y = grid.place(name)
     s = grid.size
     return (
-        f'<g data-target="cell:{name}" data-anchor="cell:{name}"><rect x="{x + 2:g}" '
+        f'<g{CELL.mark(name)}><rect x="{x + 2:g}" '
         f'y="{y + 2:g}" width="{s - 4:g}" height="{s - 4:g}" rx="6" class="ludo-place"/></g>'
     )
 
@@ -97,7 +97,7 @@ def _tile(grid: Grid, tile: int) -> str:
     x, y = grid.tiles[tile]
     two = 2 * grid.size
     return (
-        f'<g data-target="tile:{tile}" data-anchor="tile:{tile}"><rect x="{x + 3:g}" '
+        f'<g{LAKE_TILE.mark(tile)}><rect x="{x + 3:g}" '
         f'y="{y + 3:g}" width="{two - 6:g}" height="{two - 6:g}" rx="8" class="ludo-place"/></g>'
     )
 
@@ -111,30 +111,29 @@ def _site(grid: Grid, one: int, other: int) -> str:
     else:
         top, h = top + 12, h - 24
     return (
-        f'<g data-target="site:{one}-{other}" data-anchor="site:{one}-{other}"><rect '
+        f"<g{SITE.mark(f'{one}-{other}')}><rect "
         f'x="{left:g}" y="{top:g}" width="{w:g}" height="{h:g}" rx="7" class="ludo-place"/></g>'
     )
 
 
 # --- ghosts --------------------------------------------------------------------------------
-def ghost_field(view: View, kind: str, cells: list[str]) -> str:
+def ghost_field(grid: Grid, kind: str, cells: list[str]) -> str:
     """Return the ghost of a field where it would lie."""
-    return _ghost(lake.field(Grid(view), kind, cells, "ghost"))
+    return _ghost(lake.field(grid, kind, cells, "ghost"))
 
 
-def ghost_building(view: View, seat: int, what: str, cell: str) -> str:
+def ghost_building(grid: Grid, seat: int, what: str, cell: str) -> str:
     """Return the ghost of a farm or a mill."""
-    return _ghost((lake.farm if what == "farm" else lake.mill)(Grid(view), seat, cell))
+    return _ghost((lake.farm if what == "farm" else lake.mill)(grid, seat, cell))
 
 
-def ghost_dike(view: View, one: int, other: int) -> str:
+def ghost_dike(grid: Grid, one: int, other: int) -> str:
     """Return the ghost of a dike."""
-    return _ghost(lake.dike(Grid(view), one, other))
+    return _ghost(lake.dike(grid, one, other))
 
 
-def ghost_worker(view: View, seat: int, cells: list[str]) -> str:
+def ghost_worker(grid: Grid, seat: int, cells: list[str]) -> str:
     """Return the ghost of a worker on a cell or on a whole field."""
-    grid = Grid(view)
     x, y, w, h = grid.span(cells)
     return _ghost(worker(seat, round(x + w / 2, 1), round(y + h / 2, 1), grid.size * 0.72))
 

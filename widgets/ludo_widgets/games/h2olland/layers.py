@@ -6,13 +6,18 @@ tests ask.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import networkx as nx
 
-from ludo.core.match import AnyMatch
 from ludo.h2olland import graphs
-from ludo_widgets.draw.h2olland_lake import LEFT, TOP, Grid
+from ludo.h2olland.components import Components
+from ludo.h2olland.maps import LakeMap
 from ludo_widgets.draw.svg import SEAT_COLOURS, text
-from ludo_widgets.draw.symbols import use
+from ludo_widgets.games.h2olland.art import use
+from ludo_widgets.games.h2olland.common import View
+from ludo_widgets.games.h2olland.lake import LEFT, TOP, Grid
 
 Point = tuple[float, float]
 LAYERS = ("zones", "mills", "dikes", "land")
@@ -21,21 +26,36 @@ _TINTS = ("#3d8bd9", "#d1569c", "#3f9f57", "#d98a1f", "#8b6be0", "#e0604f", "#1a
 _DASHES = ("", "7 4", "2 4", "10 3 2 3")
 
 
-def overlay(match: AnyMatch, layer: str) -> str:
+def overlay(view: View, box: Components, layer: str) -> str:
     """Return a layer as SVG, to be laid over the ground."""
-    grid = Grid(match.view())
-    drawn = {"zones": _zones, "mills": _mills, "dikes": _points, "land": _land}[layer](match, grid)
-    return f'<g class="ludo-layer" pointer-events="none">{drawn}</g>'
+    name = view["lake"]["name"]
+    lake, grid = LakeMap(name, box.data["boards"][name]), Grid(view)
+    draw = {"zones": _zones, "mills": _mills, "dikes": _points, "land": _land}[layer]
+    return f'<g class="ludo-layer" pointer-events="none">{draw(view, lake, grid)}</g>'
 
 
-def _zones(match: AnyMatch, grid: Grid) -> str:
+def _water(view: View, lake: LakeMap) -> Any:
+    return graphs.tile_graph(lake, view["water"], view["dikes"])
+
+
+def _zones_of(view: View, lake: LakeMap) -> Iterator[tuple[list[int], Any]]:
+    """Yield the tiles of each zone, and which rested mills stand beside which of them."""
+    mills = {
+        mill: seat
+        for seat, own in enumerate(view["seats"])
+        for mill in own["mills"]
+        if mill not in view["used"]
+    }
+    for zone in sorted(map(sorted, nx.connected_components(_water(view, lake)))):
+        yield zone, graphs.matching_graph(lake, zone, mills)
+
+
+def _zones(view: View, lake: LakeMap, grid: Grid) -> str:
     """Zones as connected components: tiles are nodes, water flows along edges, dikes cut them."""
-    water = graphs.zones_of(match)
-    limit = match.view()["polder_tiles"]
-    drawn = []
-    for k, zone in enumerate(sorted(nx.connected_components(water), key=min)):
+    water, drawn = _water(view, lake), []
+    for k, (zone, pairs) in enumerate(_zones_of(view, lake)):
         tint, dash = _TINTS[k % len(_TINTS)], _DASHES[k % len(_DASHES)]
-        for tile in sorted(zone):
+        for tile in zone:
             x, y = grid.tiles[tile]
             two = 2 * grid.size
             drawn.append(
@@ -45,24 +65,21 @@ def _zones(match: AnyMatch, grid: Grid) -> str:
             )
         edges = water.subgraph(zone).edges
         drawn += (_line(grid.tile_middle(a), grid.tile_middle(b), tint, 4) for a, b in edges)
-        polder = graphs.is_polder(graphs.matching_of(match, min(zone)), limit)
-        x, y = grid.tile_middle(min(zone))
+        polder = graphs.is_polder(pairs, view["polder_tiles"])
+        x, y = grid.tile_middle(zone[0])
         drawn.append(_label(x, y, f"{len(zone)}"))
         drawn.append(use("check" if polder else "cross", x + 19, y, 17))
     return "".join(drawn)
 
 
-def _mills(match: AnyMatch, grid: Grid) -> str:
+def _mills(view: View, lake: LakeMap, grid: Grid) -> str:
     """Mills and the tiles beside them; a thick line is a pair of the matching."""
-    water, drawn = graphs.zones_of(match), []
-    for zone in nx.connected_components(water):
-        pairs = graphs.matching_of(match, min(zone))
+    drawn = []
+    for zone, pairs in _zones_of(view, lake):
         matched = graphs.matching(pairs)
-        for tile in sorted(zone):
+        for tile in zone:
             x, y = grid.tile_middle(tile)
-            served = tile in matched
-            colour = "#1f7a3a" if served else "#b3261e"
-            drawn.append(_dot(x, y, colour, 9))
+            drawn.append(_dot(x, y, "#1f7a3a" if tile in matched else "#b3261e", 9))
             for mill in pairs[tile]:
                 chosen = matched.get(tile) == mill
                 seat = SEAT_COLOURS[pairs.nodes[mill]["seat"]]
@@ -70,21 +87,21 @@ def _mills(match: AnyMatch, grid: Grid) -> str:
     return "".join(drawn)
 
 
-def _points(match: AnyMatch, grid: Grid) -> str:
+def _points(view: View, lake: LakeMap, grid: Grid) -> str:
     """The points where dikes start, continue and end; full dots lie on a shore."""
-    points, drawn = graphs.points_of(match), []
+    points, drawn = graphs.point_graph(lake, view["water"]), []
     place = {p: (LEFT + p[0] * grid.size, TOP + p[1] * grid.size) for p in points}
-    for start, end, laid in points.edges(data="dike"):
-        width, dash = (5, "") if laid else (2, "4 4")
+    for start, end, tiles in points.edges(data="tiles"):
+        width, dash = (5, "") if sorted(tiles) in view["dikes"] else (2, "4 4")
         drawn.append(_line(place[start], place[end], "#b5763a", width, dash))
     for point, shore in points.nodes(data="shore"):
         drawn.append(_dot(*place[point], "#b5763a" if shore else "none", 6))
     return "".join(drawn)
 
 
-def _land(match: AnyMatch, grid: Grid) -> str:
+def _land(view: View, lake: LakeMap, grid: Grid) -> str:
     """Land as connected components: what is joined to what, and over which bridges."""
-    land, drawn = graphs.land_of(match), []
+    land, drawn = graphs.cell_graph(lake, view["water"]), []
     for k, part in enumerate(sorted(nx.connected_components(land), key=len, reverse=True)):
         tint = _TINTS[(k + 2) % len(_TINTS)]
         # In the graph's own order: that of a set would differ from run to run.

@@ -1,4 +1,4 @@
-"""The pieces of H2Olland: mills and farms, workers, crops, tulips, land, seasons and weather.
+"""The pieces and colours of H2Olland: mills, farms, workers, crops, tulips, land, weather.
 
 The sails of ``polder-mill`` are a piece of their own, so that they can turn: the hub of the mill is
 the point (24, 17), the centre of ``mill-sails`` the point (24, 24), and the sails reach out 20. The
@@ -10,6 +10,8 @@ white a tall goblet with a green flame, and purple a ragged parrot tulip.
 """
 
 from __future__ import annotations
+
+from functools import partial
 
 from ludo_widgets.draw.strokes import (
     CREAM,
@@ -46,6 +48,8 @@ from ludo_widgets.draw.strokes import (
     tube,
     turned,
 )
+from ludo_widgets.draw.svg import figure
+from ludo_widgets.draw.symbols import Art
 
 # The tones of this game: base, then light, then dark.
 REED, REED_LIGHT, REED_DARK = "#b98d5c", "#dcb988", "#8d6540"
@@ -161,7 +165,7 @@ _OAK = (
     "C36 34 38 37 35 40C32 43 28 42 24 44z"
 )
 
-H2OLLAND: dict[str, str] = {
+_PIECES = {
     "polder-mill": path("M11 47L12 40H36L37 47z", WHITE)
     + path("M20 47C20 41 28 41 28 47z", GREEN)
     + path("M11 40L17 19H31L37 40z", REED)
@@ -318,9 +322,6 @@ H2OLLAND: dict[str, str] = {
     + path("M14 28H34V46H14z", "#b43")
     + both(line("M15.5 29.5L22.5 44.5M22.5 29.5L15.5 44.5", CREAM, 1.8))
     + line("M24 28V46"),
-    "water": tube(_wave(16), SKY, 6.4)
-    + tube(_wave(33), SEA, 6.4)
-    + move("translate(0 -1.6)", line(_wave(16) + _wave(33), SKY_LIGHT, 1.8)),
     "bridge": tone("M2 36H46V44Q46 47 43 47H5Q2 47 2 44z", SEA)
     + line("M4 43H12M19 45H28M35 43H43", SEA_LIGHT, 2)
     + path("M1 27C12 19 36 19 47 27V42H39C39 29 9 29 9 42H1z", WHITE)
@@ -379,3 +380,18 @@ H2OLLAND: dict[str, str] = {
     + _sun(27, 18, 6.4, 11)
     + _cloud("translate(23.6 38) scale(.64)", CLOUD, CLOUD_DARK),
 }
+
+ART = Art(
+    "h2olland",
+    _PIECES,
+    figures=("worker",),
+    light={
+        "water": "#86c5cb", "water-deep": "#63abb4", "polder": "#d8e6a6", "polder-edge": "#a3bd6c",
+        "dry": "#e6edbf", "village": "#efe2ad", "frame": "#f1f4dd", "clay": "#b7a491",
+    },
+    dark={
+        "water": "#1f4c55", "water-deep": "#2c6670", "polder": "#42512c", "polder-edge": "#6b7d48",
+        "dry": "#4f5e38", "village": "#5c5433", "frame": "#20281c", "clay": "#6f6357",
+    },
+)  # fmt: skip
+use, worker = ART.use, partial(figure, ART, "worker")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
-from ludo.h2olland.maps import LANDS, WATER, cell_name
-from ludo_widgets.draw.svg import SEAT_COLOURS, of_seat, seat_mark, text, worker
-from ludo_widgets.draw.symbols import use
+from ludo.h2olland.maps import LANDS, NOTHING, RIVER, WATER, cell_name
+from ludo_widgets.draw.svg import SEAT_COLOURS, of_seat, seat_mark, text
+from ludo_widgets.games.h2olland.art import use, worker
+from ludo_widgets.games.h2olland.common import View
 
-View = Mapping[str, Any]
 Point = tuple[float, float]
 LEFT, TOP, SIDE = 24, 24, 504
 # What grows on a field: its ground, and its symbol.
@@ -34,8 +33,9 @@ class Grid:
             cell_name((column, row)): sign
             for row, line in enumerate(self.rows)
             for column, sign in enumerate(line)
-            if sign != " "
+            if sign != NOTHING
         }
+        self.cells = tuple(name for name, sign in self.signs.items() if sign != RIVER)
         self.tiles = {number: self.place(name) for number, name in enumerate(lake["tiles"], 1)}
         self.water = set(view["water"])
 
@@ -79,19 +79,20 @@ def land(view: View, grid: Grid) -> str:
             squares.setdefault(sign, "")
             squares[sign] += f"M{x:g} {y:g}h{s:g}v{s:g}h-{s:g}z"
     drawn = [
-        f'<path d="{d}" fill="var(--ludo-water-deep)"/>'
-        if sign == "#"
-        else f'<path d="{d}" fill="var(--ludo-{LAND_FILL[LANDS[sign]]})" '
-        'stroke="var(--ludo-polder-edge)"/>'
+        f'<path d="{d}" fill="var(--ludo-h2olland-water-deep)"/>'
+        if sign == RIVER
+        else f'<path d="{d}" fill="var(--ludo-h2olland-{LAND_FILL[LANDS[sign]]})" '
+        'stroke="var(--ludo-h2olland-polder-edge)"/>'
         for sign, d in squares.items()
     ]
     return "".join(drawn) + _zones(view, grid) + _bridges(view, grid) + _coordinates(grid)
 
 
-def _rect(x: float, y: float, w: float, h: float, fill: str, edge: str = "") -> str:
-    line = f' stroke="var(--ludo-{edge})" stroke-width="1"' if edge else ""
+def _rect(x: float, y: float, w: float, h: float, fill: str) -> str:
     return (
-        f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" fill="var(--ludo-{fill})"{line}/>'
+        f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" '
+        f'fill="var(--ludo-h2olland-{fill})" stroke="var(--ludo-h2olland-polder-edge)" '
+        'stroke-width="1"/>'
     )
 
 
@@ -143,21 +144,22 @@ def lake(view: View, grid: Grid) -> str:
         if tile in grid.water:
             drawn.append(
                 f'<g data-key="water:{tile}"><rect x="{x:g}" y="{y:g}" width="{two:g}" '
-                f'height="{two:g}" rx="6" fill="var(--ludo-water)" '
-                f'stroke="var(--ludo-water-deep)" stroke-width="2"/>{_waves(x, y, two)}'
+                f'height="{two:g}" rx="6" fill="var(--ludo-h2olland-water)" '
+                f'stroke="var(--ludo-h2olland-water-deep)" stroke-width="2"/>{_waves(x, y, two)}'
                 f"{text(x + two / 2, y + two / 2 + 5, tile, 'ludo-mid ludo-soft')}</g>"
             )
         else:
             cross = f"M{x + two / 2:g} {y:g}v{two:g}M{x:g} {y + two / 2:g}h{two:g}"
             drawn.append(
-                f'<g data-key="land:{tile}">{_rect(x, y, two, two, "dry", "polder-edge")}'
-                f'<path d="{cross}" stroke="var(--ludo-polder-edge)" stroke-width="0.7"/></g>'
+                f'<g data-key="land:{tile}">{_rect(x, y, two, two, "dry")}'
+                f'<path d="{cross}" stroke="var(--ludo-h2olland-polder-edge)" '
+                'stroke-width="0.7"/></g>'
             )
     for cell in view["clay"]:
         x, y = grid.middle(cell)
         left, top = grid.place(cell)
         drawn.append(
-            f"{_rect(left, top, grid.size, grid.size, 'clay', 'polder-edge')}"
+            f"{_rect(left, top, grid.size, grid.size, 'clay')}"
             f"{use('clay', x, y, grid.size * 0.86, key=f'clay:{cell}')}"
         )
     return "".join(drawn)
@@ -169,7 +171,7 @@ def _waves(x: float, y: float, two: float) -> str:
         for a, b in ((0.14, 0.26), (0.62, 0.22), (0.16, 0.82), (0.6, 0.86))
     )
     return (
-        f'<path d="{d}" fill="none" stroke="var(--ludo-water-deep)" stroke-width="2" '
+        f'<path d="{d}" fill="none" stroke="var(--ludo-h2olland-water-deep)" stroke-width="2" '
         'stroke-linecap="round"/>'
     )
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ludo_widgets.draw.svg import box
-from ludo_widgets.draw.symbols import use
+from ludo_widgets.games.finca.art import use
 
-FRUITS = ("orange", "lemon", "olive", "almond", "fig", "grape")
 ACTION_SYMBOLS = {
     "strong-wind": "wind", "gust": "gust", "big-cart": "big-cart", "minus-one": "minus-one",
 }  # fmt: skip

@@ -4,29 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import cos, pi, sin
-from typing import Any
 
-from ludo_widgets.draw.finca_mats import mat
-from ludo_widgets.draw.finca_pieces import FRUITS, bonus, finca_tile, tile
+from ludo.finca.components import FRUITS
 from ludo_widgets.draw.measure import ems, shortened
 from ludo_widgets.draw.svg import (
     Part,
     badge,
     box,
-    farmer,
     picture,
     player_name,
     text,
 )
-from ludo_widgets.draw.symbols import use
-
-View = Mapping[str, Any]
-SYMBOLS = (
-    *FRUITS, "any", "cart", "big-cart", "finca", "wooden-finca", "wind", "gust", "minus-one",
-    "bonus", "stack", "check", "cross",
-    *(f"{kind}-{shape}" for kind in ("farmer", "shape")
-      for shape in ("disc", "square", "triangle", "diamond")),
-)  # fmt: skip
+from ludo_widgets.games.finca.art import ART, farmer, use
+from ludo_widgets.games.finca.common import BLADE, VILLAGE, View
+from ludo_widgets.games.finca.mats import mat
+from ludo_widgets.games.finca.pieces import bonus, finca_tile, tile
 
 WIDTH, HEIGHT = 760, 506
 MX, MY = 190, 222  # the middle of the mill
@@ -59,7 +51,7 @@ def draw(
     view: View, *, lang: str = "en", names: Sequence[str] = (), totals: Sequence[int] | None = None
 ) -> str:
     """Return the whole position as one SVG text."""
-    return picture(parts(view, lang, names, totals), WORDS[lang]["picture"])
+    return picture(parts(view, lang, names, totals), WORDS[lang]["picture"], ART)
 
 
 def parts(
@@ -102,21 +94,22 @@ def _ground() -> str:
         "C380 270 392 300 380 340C370 380 384 410 372 446"
     )
     return (
-        f'<rect width="{WIDTH}" height="{HEIGHT}" rx="14" fill="var(--ludo-sea)"/>'
-        f'<path d="M0 14a14 14 0 0 1 14-14H366{coast}H0z" fill="var(--ludo-ground)"/>'
-        f'<path d="M366 0{coast}" fill="none" stroke="var(--ludo-land-edge)" stroke-width="4"/>'
+        f'<rect width="{WIDTH}" height="{HEIGHT}" rx="14" fill="var(--ludo-finca-sea)"/>'
+        f'<path d="M0 14a14 14 0 0 1 14-14H366{coast}H0z" fill="var(--ludo-finca-ground)"/>'
+        f'<path d="M366 0{coast}" fill="none" stroke="var(--ludo-finca-land-edge)" '
+        'stroke-width="4"/>'
         '<path d="M492 24C520 2 590 10 640 6C706 0 750 10 753 48C757 92 751 130 754 180'
         "C757 240 752 300 730 336C706 372 706 420 660 436C600 446 520 444 470 438"
         "C430 428 444 380 418 346C400 320 396 300 398 330C392 300 396 260 396 224"
-        'C396 180 390 150 402 118C414 86 466 60 492 24z" fill="var(--ludo-land)" '
-        'stroke="var(--ludo-land-edge)" stroke-width="4" stroke-linejoin="round"/>'
+        'C396 180 390 150 402 118C414 86 466 60 492 24z" fill="var(--ludo-finca-land)" '
+        'stroke="var(--ludo-finca-land-edge)" stroke-width="4" stroke-linejoin="round"/>'
         f"{_waves((430, 60), (446, 40), (408, 400), (420, 420), (718, 410), (728, 428))}"
     )
 
 
 def _waves(*places: tuple[int, int]) -> str:
     return "".join(
-        f'<path d="M{x} {y}q5 -6 10 0t10 0" fill="none" stroke="var(--ludo-sea-deep)" '
+        f'<path d="M{x} {y}q5 -6 10 0t10 0" fill="none" stroke="var(--ludo-finca-sea-deep)" '
         'stroke-width="3" stroke-linecap="round"/>'
         for x, y in places
     )
@@ -128,8 +121,8 @@ def _mill(view: View) -> str:
     blades = "".join(_blade(view, blade) for blade in range(len(mill["blades"])))
     lines = "".join(_central_line(blade) for blade in mill["lines"])
     carts = (
-        f'<g data-anchor="carts"><circle cx="{MX}" cy="{MY}" r="{HUB}" fill="var(--ludo-hub)" '
-        f'stroke="var(--ludo-blade-edge)" stroke-width="2"/>'
+        f'<g data-anchor="carts"><circle cx="{MX}" cy="{MY}" r="{HUB}" '
+        f'fill="var(--ludo-finca-hub)" stroke="var(--ludo-finca-blade-edge)" stroke-width="2"/>'
         f'<path d="M{MX - 40} {MY - 14}A42 42 0 0 1 {MX + 36} {MY - 21}m-9 -2l10 3l2 -10" '
         'fill="none" stroke="var(--ludo-soft)" stroke-width="2.5" stroke-linecap="round" '
         'stroke-linejoin="round"/>'
@@ -143,8 +136,8 @@ def _blade(view: View, blade: int) -> str:
     fx, fy = blade_point(blade, 81)
     nx, ny = blade_point(blade, 180)
     return (
-        f'<g data-target="blade:{blade + 1}" data-anchor="blade:{blade + 1}">'
-        f'<path class="ludo-blade" d="{_sector(blade)}"/>{_sail(blade)}'
+        f"<g{BLADE.mark(blade + 1)}>"
+        f'<path class="ludo-finca-blade" d="{_sector(blade)}"/>{_sail(blade)}'
         f"{use(mill['blades'][blade], fx, fy, 34)}"
         f"{text(nx, ny + 4.5, blade + 1, 'ludo-mid ludo-soft')}"
         f"{_crowd(mill['farmers'][blade], blade)}</g>"
@@ -169,8 +162,8 @@ def _sail(blade: int) -> str:
         (cx, cy), (dx, dy) = blade_point(blade, radius, -0.44), blade_point(blade, radius, 0.44)
         battens += f"M{cx:.1f} {cy:.1f}A{radius} {radius} 0 0 1 {dx:.1f} {dy:.1f}"
     return (
-        f'<path d="{battens}" class="ludo-batten"/>'
-        f'<path d="M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}" class="ludo-spar"/>'
+        f'<path d="{battens}" class="ludo-finca-batten"/>'
+        f'<path d="M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}" class="ludo-finca-spar"/>'
     )
 
 
@@ -233,7 +226,7 @@ def _village(
 ) -> str:
     x, y = place
     head = (
-        f'<g data-target="village:{village["id"]}" data-anchor="village:{village["id"]}">'
+        f"<g{VILLAGE.mark(village['id'])}>"
         f"{box(x, y, CARD_W, CARD_H, 'ludo-card', 10)}"
         f"{text(x + 8, y + 17, shortened(village['name'], 7.6), 'ludo-b')}"
     )

@@ -1,0 +1,180 @@
+"""What a board asks of a game: what can be pointed at, what that means, and in which words.
+
+A desk is made for one picture. It is given a `Perspective`, what a seat may see and do, and never
+a match; `desk_of` finds the class by the game's name.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from typing import Any, ClassVar, Generic, NamedTuple
+
+from ludo.core.errors import UnknownGame
+from ludo.core.events import Event
+from ludo.core.game import A, V
+from ludo.core.perspective import Perspective
+from ludo.core.registry import board_of
+from ludo.core.rules import Illegal
+from ludo_widgets.draw.svg import Part
+from ludo_widgets.draw.symbols import Art
+from ludo_widgets.scene import FlightScene
+
+# The targets that are in hand: a piece, then the first of two places, ...
+Picked = tuple[str, ...]
+
+
+class Meaning(NamedTuple):
+    """What a click on a target can mean, as a game declares it.
+
+    `says` are actions by their texts, the likeliest first: if none of them is legal, the refusal of
+    the first one answers the click. Where an action needs more than one thing to point at, `pick`
+    is what is in hand after the click. Neither: something else has to be picked up first.
+    """
+
+    says: tuple[str, ...] = ()
+    pick: Picked | None = None
+    button: bool = False
+
+
+class Effect(NamedTuple):
+    """What an action does, in words, and its ghost on the picture as SVG, if it has one."""
+
+    does: str
+    ghost: str = ""
+
+
+class Flight(NamedTuple):
+    """A piece that travels from one anchor of the picture to another."""
+
+    symbol: str
+    start: str
+    end: str
+    n: int = 1
+
+
+@dataclass(frozen=True)
+class Offer(Generic[A]):
+    """A target of one picture: what it is, the legal actions it stands for, or why there are none.
+
+    `first` is the likeliest of the actions, legal or not. What it does is told when asked for.
+    """
+
+    name: str
+    actions: tuple[A, ...]
+    refusal: Illegal | None
+    pick: Picked | None
+    button: bool
+    first: A | None
+    tell: Callable[[A], Effect]
+
+    @cached_property
+    def effect(self) -> Effect:
+        """What the likeliest action does."""
+        return Effect("") if self.first is None else self.tell(self.first)
+
+
+class Desk(ABC, Generic[V, A]):
+    """One picture of a game for one seat: V is the type of its views, A that of its actions."""
+
+    art: ClassVar[Art]
+    # Names of layers that can be laid over the ground.
+    layers: ClassVar[tuple[str, ...]] = ()
+    # Kinds of events that are not told after a move: the next question says as much.
+    untold: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, seen: Perspective[A, V], lang: str = "en", picked: Picked = ()) -> None:
+        self.seen, self.lang, self.picked = seen, lang, picked
+        self.view: V = seen.view
+
+    # --- what a game writes --------------------------------------------------------------
+    @abstractmethod
+    def parts(self) -> list[Part]:
+        """Return the pictures: the common ground first."""
+
+    @abstractmethod
+    def meanings(self) -> Mapping[str, Meaning]:
+        """Return all that can be pointed at, and what it means."""
+
+    @abstractmethod
+    def ask(self, seat: int) -> str:
+        """Return what a seat is asked, in one sentence."""
+
+    @abstractmethod
+    def name(self, target: str) -> str:
+        """Return what a target is, for a screen reader."""
+
+    @abstractmethod
+    def effect(self, action: A, words: list[str]) -> Effect:
+        """Return what an action does; `words` are those of its text."""
+
+    def chosen(self) -> tuple[str, ...]:
+        """Return the targets that are picked up in an unfinished turn."""
+        return ()
+
+    def flights(self, events: Sequence[Event]) -> list[Flight]:
+        """Return the pieces that travelled in some events."""
+        return []
+
+    def overlay(self, layer: str) -> str:
+        """Return a layer over the ground, as SVG."""
+        raise NotImplementedError
+
+    # --- what every game has -------------------------------------------------------------
+    def say(self, key: str, **params: Any) -> str:
+        """Return a sentence of the game in the language of the picture."""
+        return self.seen.texts.say(key, params, self.lang, self.seen.names)
+
+    @property
+    def watches(self) -> bool:
+        """Whether this picture belongs to no seat of a game that has secrets: it plays nothing."""
+        return self.seen.seat is None and self.seen.game.has_secrets
+
+    @cached_property
+    def offers(self) -> dict[str, Offer[A]]:
+        """What can be pointed at, looked into once: clicks only look it up."""
+        return {target: self._offer(target, each) for target, each in self.meanings().items()}
+
+    def _offer(self, target: str, meaning: Meaning) -> Offer[A]:
+        legal: tuple[A, ...] = ()
+        refusal, first = None, None
+        picks = meaning.pick is not None and self.seen.may_act
+        if meaning.says and not picks and not self.watches:
+            actions = [self.seen.read(words) for words in meaning.says]
+            legal = tuple(filter(self.seen.allows, actions))
+            first = legal[0] if legal else actions[0]
+            refusal = None if legal else self.seen.why_not(first)
+        return Offer(
+            self.name(target), legal, refusal, meaning.pick, meaning.button, first, self.tell
+        )
+
+    def tell(self, action: A) -> Effect:
+        """Return what an action does."""
+        return self.effect(action, self.seen.text(action).split())
+
+    def travels(self, events: Sequence[Event]) -> list[FlightScene]:
+        """Return what travelled in some events, as a page takes it."""
+        return [
+            {"symbol": self.art.id_of(symbol), "from": start, "to": end, "n": n}
+            for symbol, start, end, n in self.flights(events)
+        ]
+
+
+AnyDesk = Desk[Any, Any]
+
+
+def desk_of(game: str) -> type[AnyDesk]:
+    """Return the class of a game's desks."""
+    module, _, name = board_of(game).partition(":")
+    try:
+        found: type[AnyDesk] = getattr(import_module(module), name)
+    except ModuleNotFoundError as error:
+        if error.name is None or not f"{module}.".startswith(f"{error.name}."):
+            raise
+        raise UnknownGame(
+            f"There is no board for {game} yet ({module} is not there); it can be played without."
+        ) from None
+    return found

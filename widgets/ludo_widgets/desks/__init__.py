@@ -1,1 +1,0 @@
-"""For each game: which actions a click can mean, how they are named, and what travels."""

@@ -1,0 +1,18 @@
+"""What pictures and desk of Finca share: how a view is typed, and what can be pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ludo_widgets.draw.targets import Target
+
+View = Mapping[str, Any]
+
+BLADE, VILLAGE, TILE = Target("blade"), Target("village"), Target("use")
+DONE = "done"
+
+
+def is_active(view: View, seat: int) -> bool:
+    """Return whether it is a seat's turn: only then its action tiles can be pointed at."""
+    return bool(view["turn"] == seat and view["phase"] != "over")

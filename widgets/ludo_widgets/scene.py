@@ -1,0 +1,184 @@
+"""What a page is sent, field by field: `board.js` shows it."""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+
+class Mark(TypedDict):
+    """A seat, as the header shows it."""
+
+    number: int
+    colour: str
+    shape: str
+
+
+class RuleMark(TypedDict):
+    """A rule that can be looked up."""
+
+    id: str
+    title: str
+
+
+class PartScene(TypedDict):
+    """One picture, as SVG."""
+
+    key: str
+    width: int
+    height: int
+    body: str
+    label: str
+
+
+class TargetScene(TypedDict):
+    """What a pointer or a screen reader meets at a target."""
+
+    ok: bool
+    label: str
+    chosen: bool
+    text: NotRequired[str]
+    ghost: NotRequired[str]
+    why: NotRequired[str]
+    rule: NotRequired[RuleMark | None]
+
+
+# "from" is a word of Python's own.
+FlightScene = TypedDict("FlightScene", {"symbol": str, "from": str, "to": str, "n": int})
+
+
+class Status(TypedDict):
+    """The sentence under the board."""
+
+    text: str
+    kind: str
+    rule: NotRequired[RuleMark]
+
+
+class Choice(TypedDict):
+    """One of a list: a layer, or who plays a seat."""
+
+    id: str
+    text: str
+
+
+class Tools(TypedDict):
+    """The tools above a board; those that are not named are not there."""
+
+    languages: list[str]
+    undo: NotRequired[bool]
+    mine: NotRequired[bool]
+    bots: NotRequired[bool]
+    step: NotRequired[int]
+    steps: NotRequired[int]
+    coach: NotRequired[bool]
+
+
+class LogScene(TypedDict):
+    """The last lines of the log, and the number of the first of them."""
+
+    start: int
+    lines: list[str]
+
+
+class ScoreLineScene(TypedDict):
+    """Some points, and why."""
+
+    text: str
+    points: int
+    rule: str
+
+
+class ScoreScene(TypedDict):
+    """The points of a seat."""
+
+    name: str
+    total: int
+    lines: list[ScoreLineScene]
+
+
+class SeatScene(TypedDict):
+    """Who plays a seat, and who could."""
+
+    name: str
+    who: str
+    choices: list[Choice]
+
+
+class Panels(TypedDict):
+    """What a table tells below the board."""
+
+    log: LogScene
+    scores: list[ScoreScene]
+    seats: list[SeatScene]
+
+
+class LessonScene(TypedDict):
+    """A step of a course."""
+
+    title: str
+    text: str
+    task: str
+    done: bool
+    next: bool
+    previous: bool
+    dots: list[str]
+    progress: str
+
+
+class Scene(TypedDict):
+    """All that a board shows."""
+
+    version: int
+    lang: str
+    words: dict[str, str]
+    seat: Mark
+    ask: str
+    parts: list[PartScene]
+    targets: dict[str, TargetScene]
+    buttons: list[str]
+    status: Status
+    flights: list[FlightScene]
+    picked: bool
+    layer: str
+    layers: list[Choice]
+    tools: NotRequired[Tools]
+    coach: NotRequired[str]
+    panels: NotRequired[Panels]
+    auto: NotRequired[int]
+    lesson: NotRequired[LessonScene]
+
+
+class QuestionScene(TypedDict):
+    """A question, its choices, and what became of them."""
+
+    id: str
+    ask: str
+    choices: list[str]
+    states: list[str]
+    why: str
+    rule: RuleMark
+
+
+class QuizScene(TypedDict):
+    """All that a quiz shows."""
+
+    version: int
+    lang: str
+    words: dict[str, str]
+    quiz: list[QuestionScene]
+    tools: Tools
+
+
+class MenuItem(TypedDict):
+    """One action of a menu, by its text and in words."""
+
+    action: str
+    text: str
+
+
+class Menu(TypedDict):
+    """What a click can mean, where it can mean several things."""
+
+    target: str
+    title: str
+    items: list[MenuItem]
