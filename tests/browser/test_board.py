@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,6 @@ from playwright.sync_api import Page, expect
 
 import ludo
 from ludo.core.match import Match
-from ludo.finca.positions import build
 from ludo.lessons import Progress
 from ludo_widgets import Quiz, board, lesson, quiz, table
 from ludo_widgets.screen import Screen
@@ -32,6 +32,8 @@ from tests.browser.page import (
     ways,
 )
 from tests.widgets.helpers import ASKED, MARKUP, module_of, played
+
+build = partial(ludo.scenario, "finca")
 
 NewPage = Callable[..., Page]
 
@@ -347,7 +349,7 @@ def test_clean_up_leaves_nothing_behind(show: Open) -> None:
 
 
 # --- themes ----------------------------------------------------------------------------------
-COLOURS = """() => [".ludo-blade", ".ludo-card", ".ludo-t"].map(
+COLOURS = """() => [".ludo-finca-blade", ".ludo-card", ".ludo-t"].map(
     (name) => getComputedStyle(document.querySelector(name)).fill)"""
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from playwright.sync_api import Page, expect
 
 import ludo
 from ludo.core.match import Match
-from ludo.h2olland.positions import build
 from ludo.lessons import Progress
 from ludo_widgets import board, lesson, table
 from tests.browser import axe
@@ -20,6 +21,8 @@ from tests.browser.page import (
     status,
     ways,
 )
+
+build = partial(ludo.scenario, "h2olland")
 
 
 def spring() -> Match:

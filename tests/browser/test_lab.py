@@ -32,7 +32,7 @@ shown = table(match)
 shown
 """
 CLICKS = 30
-FILL = """() => [".ludo-blade", ".ludo-card", ".ludo-t"].map(
+FILL = """() => [".ludo-finca-blade", ".ludo-card", ".ludo-t"].map(
     (name) => getComputedStyle(document.querySelector(name)).fill)"""
 
 

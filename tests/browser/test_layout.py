@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 
 import pytest
 from playwright.sync_api import Page
 
 import ludo
 from ludo.core.match import Match
-from ludo.finca.positions import build as finca
-from ludo.h2olland.positions import build as h2olland
 from ludo.lessons import Progress, course
 from ludo_widgets import board, lesson, table
 from ludo_widgets.screen import Screen
 from tests.browser import fonts
 from tests.browser.page import Open, at, flaws, flaws_at_every_width
 from tests.widgets.helpers import played
+
+finca, h2olland = (partial(ludo.scenario, game) for game in ("finca", "h2olland"))
 
 FRUITS = ("orange", "lemon", "olive", "almond", "fig", "grape")
 GOODS = ("carrot", "bean", "corn", "potato", "cow")

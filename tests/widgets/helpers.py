@@ -13,6 +13,7 @@ from ludo.core.match import Match
 from ludo.core.rng import Rng
 from ludo.finca.game import EDITIONS
 from ludo.lessons import Question
+from ludo_widgets.desk import AnyDesk, desk_of
 from ludo_widgets.screen import Screen
 
 MARKUP = "<img src=x onerror=alert(1)>"
@@ -90,6 +91,11 @@ def wander(players: int, seed: int, *, game: str = "finca", **options: Any) -> I
     while not match.over:
         match.play(rng.choice(match.legal()))
         yield match
+
+
+def desk(match: Match, seat: int | None = None, picked: tuple[str, ...] = ()) -> AnyDesk:
+    """What a board of a match stands on."""
+    return desk_of(match.game.name)(match.perspective(seat), "en", picked)
 
 
 def module_of(cls: type) -> ModuleType:

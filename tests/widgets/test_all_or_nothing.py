@@ -16,7 +16,7 @@ from ludo.core.errors import LudoError
 from ludo.core.match import Match
 from ludo.lessons import Progress
 from ludo_widgets import Board, Table, board, lesson, quiz, table
-from ludo_widgets.desks.base import desk_of
+from ludo_widgets.desk import desk_of
 from ludo_widgets.words import WORDS
 from tests.widgets.helpers import Wire, played, shape
 
@@ -128,7 +128,7 @@ def test_play_goes_on_when_the_board_can_be_drawn_again(monkeypatch: pytest.Monk
     shown = board(new(2))
     wire = Wire(shown)
     with monkeypatch.context() as patch:
-        patch.setattr(desk_of("finca"), "targets", lambda match: 1 / 0)
+        patch.setattr(desk_of("finca"), "meanings", lambda desk: 1 / 0)
         assert wire.click("blade:1")["reason"] == FAILED
     assert wire.click("blade:1")["ok"]
     assert len(shown.match.actions) == 3

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,11 +17,13 @@ import ludo
 from ludo.core.match import Match
 from ludo.core.rng import Rng
 from ludo.core.rules import read_data
-from ludo.h2olland.positions import build
 from ludo.lessons import Progress
 from ludo_widgets import board, lesson, picture, table
-from ludo_widgets.desks.h2olland import DESK
-from tests.widgets.helpers import MARKUP, Wire, played, wander
+from ludo_widgets.games.h2olland import DESK
+from ludo_widgets.games.h2olland.ground import Ground
+from tests.widgets.helpers import MARKUP, Wire, desk, played, wander
+
+build = partial(ludo.scenario, "h2olland")
 
 SVG = "{http://www.w3.org/2000/svg}"
 _TARGET = re.compile(r'data-target="([^"]+)"')
@@ -103,8 +106,8 @@ def test_a_refusal_is_about_the_cell_that_was_clicked() -> None:
         dry=[6], clay=["d5"], fields=["bean h2-i2", "corn n12-n13", "red a12-a13 0"]
     )
     wire.click("hand:corn")
-    free = match.state.free
-    full = [cell for at, cell in enumerate(match.game.kit(4).board.cells) if not free >> at & 1]
+    ground = Ground(match.view())
+    full = [cell for cell in ground.cells if not ground.is_free(cell)]
     assert {"b2", "m13", "d5", "g3", "h2", "n13"} <= set(full)
     for cell in full:
         reason = wire.click(f"cell:{cell}")["reason"]
@@ -238,7 +241,10 @@ def test_prices_are_those_of_the_match() -> None:
     own = ludo.new("h2olland", players=2, seed=1, components=data)
     usual = ludo.new("h2olland", players=2, seed=1)
     assert own.view()["prices"]["dike"] == {"carrot": 3}
-    assert picture(own).count("#ludo-carrot") == picture(usual).count("#ludo-carrot") + 3
+    assert (
+        picture(own).count("#ludo-h2olland-carrot")
+        == picture(usual).count("#ludo-h2olland-carrot") + 3
+    )
 
 
 def test_a_barn_is_named_after_its_owner() -> None:
@@ -349,15 +355,14 @@ def test_every_move_can_be_reached_by_clicks() -> None:
         hands: list[tuple[str, ...]] = [()]
         while hands:
             picked = hands.pop()
-            for target in DESK.targets(match):
-                more = DESK.pick(match, target, seat, picked)
-                if more is None:
-                    reached.update(DESK.candidates(match, target, seat, picked))
-                elif len(more) > len(picked):
-                    hands.append(more)
-        assert set(match.legal(seat)) <= reached
-        kinds |= {action.verb for action in match.legal(seat)}
-    assert kinds >= {"place", "build farm", "build mill", "dike", "buy", "trade", "worker", "pass"}
+            for offer in desk(match, seat, picked).offers.values():
+                if offer.pick is None:
+                    reached.update(offer.actions)
+                elif len(offer.pick) > len(picked):
+                    hands.append(offer.pick)
+        assert set(match.legal(seat)) == reached
+        kinds |= {match.text(action).split()[0] for action in match.legal(seat)}
+    assert kinds >= {"place", "build", "dike", "buy", "trade", "worker", "pass"}
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -368,7 +373,9 @@ def test_every_position_is_drawn_with_known_pieces_and_targets(players: int) -> 
             continue
         shown = board(match)
         bodies = "".join(part["body"] for part in shown.scene["parts"])
-        assert set(_TARGET.findall(bodies)) <= set(DESK.targets(match))
+        drawn_targets, buttons = set(_TARGET.findall(bodies)), set(shown.scene["buttons"])
+        assert drawn_targets | buttons == set(shown.scene["targets"])
+        assert not drawn_targets & buttons
         for lang in ("en", "fr"):
             root = ET.fromstring(picture(match, lang=lang))
             ids = {node.get("id") for node in root.iter(f"{SVG}symbol")}
@@ -382,14 +389,14 @@ def test_every_position_is_drawn_with_known_pieces_and_targets(players: int) -> 
 def test_every_flight_starts_and_ends_on_the_picture() -> None:
     flown = set()
     for match in wander(4, 24, game="h2olland"):
-        flights = DESK.flights(match, match.last_events)
+        flights = desk(match).flights(match.last_events)
         if not flights:
             continue
         bodies = "".join(part["body"] for part in board(match).scene["parts"])
         anchors = set(_ANCHOR.findall(bodies))
         for flight in flights:
             assert {flight.start, flight.end} <= anchors
-            assert flight.symbol in DESK.symbols
+            assert DESK.art.id_of(flight.symbol) == f"h2olland-{flight.symbol}"
             flown.add(flight.symbol)
     assert flown >= {"corn", "tulip-red", "polder-mill"}
 

@@ -72,9 +72,12 @@ def test_a_human_among_bots_is_named() -> None:
 
 
 def test_a_bot_put_in_a_human_s_seat_does_not_own_the_human_s_moves() -> None:
-    match = new(2, 2)
-    shown = table(match, seat=0)
+    match = new(2)
+    shown = table(match, seat=0, bots={1: "random"})
     wire = Wire(shown)
+    assert wire.ask("bot", seat=1, bot="human")["ok"]
+    match.play_all(["place 1", "place 2"])
+    shown.refresh()
     assert wire.ask("bot", seat=1, bot="greedy")["ok"]
     assert not wire.ask("undo")["ok"]
     assert len(match.actions) == 2
@@ -85,6 +88,26 @@ def test_a_bot_put_in_a_human_s_seat_does_not_own_the_human_s_moves() -> None:
     assert wire.ask("undo")["ok"]
     assert len(match.actions) == 2
     assert not wire.ask("undo")["ok"]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_nobody_is_put_out_of_a_seat_by_another(lang: str) -> None:
+    shown = table(new(3), seat=0, bots={2: "random"}, lang=lang)
+    wire, name = Wire(shown), {"en": "Red", "fr": "Rouge"}[lang]
+    answer = wire.ask("bot", seat=1, bot="greedy")
+    assert answer["reason"] == WORDS[lang]["not-your-seat"].format(name=name)
+    assert shown.bots == {2: "random"}
+    for who in ("greedy", "human", "random"):
+        assert wire.ask("bot", seat=2, bot=who)["ok"], "the seats of its bots are this table's"
+        assert wire.ask("bot", seat=0, bot=who)["ok"], "and so is the own one"
+    assert shown.bots == {0: "random", 2: "random"}
+
+
+def test_everybody_at_one_screen_seats_whom_they_like() -> None:
+    for seat in (None, "acting"):
+        shown = table(new(3), seat=seat)
+        assert Wire(shown).ask("bot", seat=1, bot="greedy")["ok"]
+        assert shown.bots == {1: "greedy"}
 
 
 def test_another_bot_in_a_bot_s_seat_changes_nothing() -> None:

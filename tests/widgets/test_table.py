@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,10 +17,11 @@ from ludo.core.errors import BadOption, LudoError
 from ludo.core.events import Event
 from ludo.core.game import AnyGame
 from ludo.core.match import Match
-from ludo.finca.positions import build
 from ludo_widgets import table
 from ludo_widgets.words import WORDS
 from tests.widgets.helpers import MARKUP, Wire, played, shape
+
+build = partial(ludo.scenario, "finca")
 
 
 def new(players: int = 2) -> Match:

@@ -27,14 +27,16 @@ def check_match(match: Any) -> AnyMatch:
 
 def check_seat(match: AnyMatch, seat: Any) -> Seat:
     """Return whom a board is for, or raise BadOption."""
-    if seat is None or (seat == ACTING and isinstance(seat, str)):
-        return None if seat is None else ACTING
-    if isinstance(seat, str):
+    if seat is None:
+        return None
+    if not isinstance(seat, str):
+        return match.check_seat(seat)
+    if seat != ACTING:
         raise BadOption(
-            f"seat is a number from 0 to {match.players - 1}, {ACTING!r} (whoever is to act, where "
-            f"people share one screen) or None (everybody), not {shown(seat)}."
+            f"There is no seat {shown(seat)}: the seats are 0 to {match.players - 1}; {ACTING!r} "
+            "is whoever is to act, where people share one screen, and None is everybody."
         )
-    return match.check_seat(seat)
+    return ACTING
 
 
 def check_progress(progress: Any) -> Progress:

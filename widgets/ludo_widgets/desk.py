@@ -89,6 +89,7 @@ class Desk(ABC, Generic[V, A]):
     def __init__(self, seen: Perspective[A, V], lang: str = "en", picked: Picked = ()) -> None:
         self.seen, self.lang, self.picked = seen, lang, picked
         self.view: V = seen.view
+        self._texts = seen.texts
 
     # --- what a game writes --------------------------------------------------------------
     @abstractmethod
@@ -126,7 +127,7 @@ class Desk(ABC, Generic[V, A]):
     # --- what every game has -------------------------------------------------------------
     def say(self, key: str, **params: Any) -> str:
         """Return a sentence of the game in the language of the picture."""
-        return self.seen.texts.say(key, params, self.lang, self.seen.names)
+        return self._texts.say(key, params, self.lang, self.seen.names)
 
     @property
     def watches(self) -> bool:

@@ -23,6 +23,9 @@ SKY, SKY_LIGHT, CREAM, SKIN, INK = "#6be", "#cef", "#fff6de", "#fc9", "#521"
 
 def number(value: float) -> str:
     """Print a number compactly, as SVG likes it: at most two decimals, none when they are zero."""
+    whole = int(value)
+    if whole == value:
+        return str(whole)
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 

@@ -78,7 +78,8 @@ class Art:
         marks = f' data-key="{escape(key)}"' if key else ""
         marks += f' class="{escape(cls)}"' if cls else ""
         corner = f'x="{number(x - size / 2)}" y="{number(y - size / 2)}"'
-        place = f'{corner} width="{number(size)}" height="{number(size)}"'
+        side = number(size)
+        place = f'{corner} width="{side}" height="{side}"'
         if title:
             inner = f'<title>{escape(title)}</title><use href="#ludo-{self.id_of(name)}" {place}/>'
             return f"<g{marks}>{inner}</g>"

@@ -64,9 +64,10 @@ class FincaDesk(Desk[View, Any]):
             return (f"deliver {name} {FRUITS[0]}=1",)
         seat = self.seen.player or 0
         hand: Fruits = self.view["seats"][seat]["fruits"]
-        # What the hand can pay comes first, then what it is nearest to.
-        ranked = sorted(self._payments(village), key=lambda p: (_missing(hand, p), -_held(hand, p)))
-        return tuple(f"deliver {name} {_written(payment)}" for payment in ranked)
+        # All that the hand can pay; if that is nothing, what it is nearest to.
+        nearest = sorted(self._payments(village), key=lambda payment: -_held(hand, payment))
+        able = [payment for payment in nearest if _covers(hand, payment)]
+        return tuple(f"deliver {name} {_written(each)}" for each in able or nearest[:1])
 
     def _payments(self, village: View) -> list[dict[str, int]]:
         """What a village takes: its fruits or, where it shows '?', so many of any one kind."""
@@ -156,8 +157,8 @@ class FincaDesk(Desk[View, Any]):
         return [flight for event in events for flight in _flights(event)]
 
 
-def _missing(hand: Fruits, payment: Fruits) -> bool:
-    return any(hand[fruit] < n for fruit, n in payment.items())
+def _covers(hand: Fruits, payment: Fruits) -> bool:
+    return all(hand[fruit] >= n for fruit, n in payment.items())
 
 
 def _held(hand: Fruits, payment: Fruits) -> int:

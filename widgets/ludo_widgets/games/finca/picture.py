@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from math import cos, pi, sin
 
 from ludo.finca.components import FRUITS
@@ -88,6 +89,7 @@ def ghost(seat: int, blade: int, gain: str) -> str:
 
 
 # --- the common ground ---------------------------------------------------------------------
+@cache
 def _ground() -> str:
     coast = (
         "C352 40 384 78 376 120C370 160 388 190 384 226"
@@ -144,6 +146,7 @@ def _blade(view: View, blade: int) -> str:
     )
 
 
+@cache
 def _sector(blade: int) -> str:
     # Sails are a little narrower than their share of the ring, so that each stands alone.
     (ax, ay), (bx, by) = blade_point(blade, INNER, -0.42), blade_point(blade, OUTER, -0.45)
@@ -154,6 +157,7 @@ def _sector(blade: int) -> str:
     )
 
 
+@cache
 def _sail(blade: int) -> str:
     """The wooden spar along a sail's leading edge, and two battens across the cloth."""
     (ax, ay), (bx, by) = blade_point(blade, HUB, 0.42), blade_point(blade, OUTER + 3, 0.45)
@@ -196,6 +200,7 @@ def _crowd(counts: Sequence[int], blade: int) -> str:
     return "".join(drawn)
 
 
+@cache
 def _central_line(blade: int) -> str:
     (ax, ay), (bx, by) = blade_point(blade, HUB, -0.5), blade_point(blade, OUTER + 8, -0.5)
     cx, cy = blade_point(blade, OUTER + 20, -0.5)

@@ -47,8 +47,13 @@ class H2OllandDesk(Desk[View, Any]):
         return picture.parts(self.view, self.lang, self.seen.names, self.seen.totals)
 
     def overlay(self, layer: str) -> str:
-        box: Components = self.seen.game.components  # type: ignore[attr-defined]
-        return overlay(self.view, box, layer)
+        return overlay(self.view, self._box, layer)
+
+    @property
+    def _box(self) -> Components:
+        """The pieces that the match is played with."""
+        found: Components = self.seen.game.components  # type: ignore[attr-defined]
+        return found
 
     @cached_property
     def _ground(self) -> Ground:
@@ -233,7 +238,8 @@ class H2OllandDesk(Desk[View, Any]):
         return Effect(self.say("do.trade", gave=gave, kind=take))
 
     def _buy(self, _seat: int, thing: str) -> Effect:
-        return Effect(self.say("do.buy", kind=thing, price=self.view["prices"][thing]))
+        price = dict(self._box.data["prices"][thing])
+        return Effect(self.say("do.buy", kind=thing, price=price))
 
     def _plain(self, verb: str, what: str, at: str = "") -> Effect:
         """Turn or drain a tile, take or give back a good, lay infertile land on a cell."""

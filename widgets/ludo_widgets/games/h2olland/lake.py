@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from ludo.h2olland.maps import LANDS, NOTHING, RIVER, WATER, cell_name
 from ludo_widgets.draw.svg import SEAT_COLOURS, of_seat, seat_mark, text
@@ -29,13 +30,7 @@ class Grid:
         lake = view["lake"]
         self.rows: list[str] = lake["rows"]
         self.size = SIDE / max(len(self.rows), max(map(len, self.rows)))
-        self.signs = {
-            cell_name((column, row)): sign
-            for row, line in enumerate(self.rows)
-            for column, sign in enumerate(line)
-            if sign != NOTHING
-        }
-        self.cells = tuple(name for name, sign in self.signs.items() if sign != RIVER)
+        self.signs, self.cells = _signs(tuple(self.rows))
         self.tiles = {number: self.place(name) for number, name in enumerate(lake["tiles"], 1)}
         self.water = set(view["water"])
 
@@ -66,6 +61,18 @@ class Grid:
         x, y = min(p[0] for p in places), min(p[1] for p in places)
         right, bottom = max(p[0] for p in places), max(p[1] for p in places)
         return x, y, right - x + self.size, bottom - y + self.size
+
+
+@cache
+def _signs(rows: tuple[str, ...]) -> tuple[dict[str, str], tuple[str, ...]]:
+    """The sign of each square of a map, and those that are cells."""
+    signs = {
+        cell_name((column, row)): sign
+        for row, line in enumerate(rows)
+        for column, sign in enumerate(line)
+        if sign != NOTHING
+    }
+    return signs, tuple(name for name, sign in signs.items() if sign != RIVER)
 
 
 def land(view: View, grid: Grid) -> str:
