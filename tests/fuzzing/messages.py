@@ -26,7 +26,7 @@ from ludo_widgets.screen import Screen
 from tests.fuzzing.saves import SECONDS
 from tests.widgets.helpers import Wire
 
-SCREENS = ("board", "seat", "table", "seat-table", "lesson", "quiz")
+SCREENS = ("board", "seat", "table", "seat-table", "shared", "lesson", "quiz")
 NOW = "(the version that is shown now)"
 _LONGEST_REASON = 500
 # What changes most, and is worth most tries.
@@ -66,6 +66,7 @@ def open_screen(kind: str, game: str) -> Screen:
         "seat": lambda: board(match, 1),
         "table": lambda: table(match),
         "seat-table": lambda: table(match, seat=0, bots={1: "random"}, coach=True, lang="fr"),
+        "shared": lambda: table(match, seat="acting", bots={1: "greedy"}),
         "lesson": lambda: lesson(game, next(iter(course(game))).id, progress=Progress()),
         "quiz": lambda: quiz(game, questions(game)[0].chapter, progress=Progress()),
     }
