@@ -135,7 +135,7 @@ def test_the_eye_for_flaws_is_open(show: Open) -> None:
     assert any(flaw.startswith("off its card: A village") for flaw in found)
     assert any(flaw.startswith("outside: Blue") for flaw in found)
     assert any(flaw.startswith("overlap: Blue / ") for flaw in found)
-    assert "on #ludo-grape: 1234" in found
+    assert "on #ludo-finca-grape: 1234" in found
 
 
 @in_each_family

@@ -77,6 +77,15 @@ def test_the_page_of_a_seat_holds_its_own_cards_only() -> None:
     assert ">11<" in json.dumps(board(match, 1).scene["parts"]), "one's own bid is known"
 
 
+def test_what_a_notebook_stores_of_a_seat_holds_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Toy, "diagram", lambda game, state: f"hands {state.hands}")
+    for seat in (None, 0, "acting"):
+        stored = table(new(), seat=seat)._repr_mimebundle_()[0]
+        assert "hands [" in str(new())
+        assert not any("hands [" in str(part) for part in stored.values())
+    assert "hands [" not in repr(lesson("toy", "first-bid", progress=Progress()))
+
+
 @pytest.mark.parametrize("players", [2, 3])
 def test_what_is_offered_is_drawn_and_nothing_else(players: int) -> None:
     for match in wander(players, 9, game="toy"):

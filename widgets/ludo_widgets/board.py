@@ -312,6 +312,9 @@ class Board(Screen):
 
     # --- how it prints -------------------------------------------------------------------
     def __repr__(self) -> str:
+        if self.match.game.has_secrets:
+            # The text of a match may tell what this board's seat must not know.
+            return f"{self._desk.parts()[0].label}. {self._ask(self._acting())}"
         return str(self.match)
 
     def _still(self) -> dict[str, str]:

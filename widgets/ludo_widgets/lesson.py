@@ -177,7 +177,7 @@ class Lesson(Board):
     def __repr__(self) -> str:
         step = self.step
         head = f"Lesson {step.key}: {step.title['en']}"
-        return f"{head}\n{step.task['en']}\n\n{self.match}"
+        return f"{head}\n{step.task['en']}\n\n{super().__repr__()}"
 
 
 def _bold(text: str) -> str:

@@ -136,7 +136,8 @@ def data_image(svg: str, alt: str) -> str:
 
 def text(x: float, y: float, words: object, cls: str = "") -> str:
     """Return a line of text at its baseline."""
-    written = escape(_NOT_XML.sub("�", str(words)))
+    # Most texts of a picture are numbers, and need no care.
+    written = words if type(words) is int else escape(_NOT_XML.sub("�", str(words)))
     return f'<text x="{x:g}" y="{y:g}" class="ludo-t {cls}">{written}</text>'
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ludo.core.events import Event
+from ludo.core.game import Action
 from ludo.finca.components import ACTION_KINDS, BLADES, FRUITS
 from ludo_widgets.desk import Desk, Effect, Flight, Meaning
 from ludo_widgets.draw.svg import Part
@@ -17,7 +18,7 @@ from ludo_widgets.games.finca.common import BLADE, DONE, TILE, VILLAGE, View
 Fruits = Mapping[str, int]
 
 
-class FincaDesk(Desk[View, Any]):
+class FincaDesk(Desk[View, Action]):
     """Maps what is on the picture of Finca to actions and words."""
 
     art = ART
@@ -110,7 +111,7 @@ class FincaDesk(Desk[View, Any]):
         fruits = village["finca"].replace("any", "?").split()
         return self.say("target.village", **{**village, "finca": fruits})
 
-    def effect(self, action: Any, words: list[str]) -> Effect:
+    def effect(self, action: Action, words: list[str]) -> Effect:
         verb, *rest = words
         if verb == "done":
             kind = next((kind for kind in ("delivery", "wind") if self._pending(kind)), "")
@@ -129,7 +130,7 @@ class FincaDesk(Desk[View, Any]):
     def _called(self, village: str) -> str:
         return next(str(v["name"]) for v in self.view["villages"] if v["id"] == village)
 
-    def _landing(self, action: Any, verb: str, blade: int) -> Effect:
+    def _landing(self, action: Action, verb: str, blade: int) -> Effect:
         """A farmer comes to a blade: what it would bring is learned by trying it out."""
         mill = self.view["mill"]
         end = (blade + (sum(mill["farmers"][blade]) if verb == "move" else 0)) % BLADES
@@ -137,7 +138,7 @@ class FincaDesk(Desk[View, Any]):
         does = self.say(f"do.{verb}", blade=blade + 1, end=end + 1, gain=gain, fruit=fruit)
         return Effect(does, picture.ghost(action.seat, end, gain))
 
-    def _gain(self, action: Any) -> str:
+    def _gain(self, action: Action) -> str:
         events = self.seen.foresee(action)
         fruit = next((event for event in events if event.kind == "fruit_taken"), None)
         if fruit is None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
-from typing import Any
 
 from ludo.core.events import Event
+from ludo.core.game import Action
 from ludo.h2olland.components import Components
 from ludo.h2olland.names import COLOURS, GOODS, THINGS, VEGETABLES
 from ludo_widgets.desk import Desk, Effect, Flight, Meaning
@@ -36,7 +36,7 @@ _BUTTONS = {
 }  # fmt: skip
 
 
-class H2OllandDesk(Desk[View, Any]):
+class H2OllandDesk(Desk[View, Action]):
     """Maps what is on the picture of H2Olland to actions and words."""
 
     art = ART
@@ -204,7 +204,7 @@ class H2OllandDesk(Desk[View, Any]):
             return self.say("target.of", kind=what, seat=seat)
         return self.seen.texts.word(what, self.lang)
 
-    def effect(self, action: Any, words: list[str]) -> Effect:
+    def effect(self, action: Action, words: list[str]) -> Effect:
         verb, *rest = words
         if verb in ("pass", "done"):
             return Effect(self.say(f"do.{verb}-{self._phase}"))
