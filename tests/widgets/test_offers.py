@@ -1,0 +1,51 @@
+"""What can be pointed at is looked into once for each picture; clicks only look it up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import ludo
+from ludo.core.match import Match
+from ludo_widgets import board
+from tests.widgets.helpers import Wire, wander
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Every action that the rules are asked about."""
+    found: list[Any] = []
+    for game in ludo.games():
+        kind = type(ludo.new(game, players=2).game)
+
+        def check(self: Any, state: Any, action: Any, true: Any = kind.check) -> Any:
+            found.append(action)
+            return true(self, state, action)
+
+        monkeypatch.setattr(kind, "check", check)
+    return found
+
+
+def some(game: str) -> list[Match]:
+    return [match.branch() for step, match in enumerate(wander(3, 8, game=game)) if step % 25 == 7]
+
+
+@pytest.mark.parametrize("game", ludo.games())
+def test_the_rules_are_asked_once_for_each_target(game: str, asked: list[Any]) -> None:
+    refused = 0
+    for match in some(game):
+        for seat in (None, 0):
+            asked.clear()
+            shown = board(match, seat)
+            # A new board draws once; before, it only sits down.
+            assert len(asked) <= len(shown.scene["targets"])
+            asked.clear()
+            wire = Wire(shown)
+            for target, about in shown.scene["targets"].items():
+                if not about["ok"]:
+                    answer = wire.click(target)
+                    assert (answer["ok"], answer["reason"]) == (False, about["why"])
+                    refused += 1
+            assert asked == [], "a click that is refused asks nothing again"
+    assert refused > 50
