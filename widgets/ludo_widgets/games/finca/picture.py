@@ -68,6 +68,7 @@ def parts(
     return [Part("ground", WIDTH, HEIGHT, ground, words["picture"]), *mats]
 
 
+@cache
 def blade_point(blade: int, radius: float, across: float = 0.0) -> tuple[float, float]:
     """Return a point on a blade: at a radius, and across from -0.5 to 0.5 of its width."""
     angle = (blade + 0.5 + across) * pi / 6 - pi / 2
@@ -135,18 +136,21 @@ def _mill(view: View) -> str:
 
 def _blade(view: View, blade: int) -> str:
     mill = view["mill"]
-    fx, fy = blade_point(blade, 81)
-    nx, ny = blade_point(blade, 180)
-    return (
-        f"<g{BLADE.mark(blade + 1)}>"
-        f'<path class="ludo-finca-blade" d="{_sector(blade)}"/>{_sail(blade)}'
-        f"{use(mill['blades'][blade], fx, fy, 34)}"
-        f"{text(nx, ny + 4.5, blade + 1, 'ludo-mid ludo-soft')}"
-        f"{_crowd(mill['farmers'][blade], blade)}</g>"
-    )
+    crowd = _crowd(mill["farmers"][blade], blade)
+    return f"<g{BLADE.mark(blade + 1)}>{_bare_blade(blade, mill['blades'][blade])}{crowd}</g>"
 
 
 @cache
+def _bare_blade(blade: int, fruit: str) -> str:
+    """A sail with its fruit and its number: it is the same in every position."""
+    fx, fy = blade_point(blade, 81)
+    nx, ny = blade_point(blade, 180)
+    return (
+        f'<path class="ludo-finca-blade" d="{_sector(blade)}"/>{_sail(blade)}'
+        f"{use(fruit, fx, fy, 34)}{text(nx, ny + 4.5, blade + 1, 'ludo-mid ludo-soft')}"
+    )
+
+
 def _sector(blade: int) -> str:
     # Sails are a little narrower than their share of the ring, so that each stands alone.
     (ax, ay), (bx, by) = blade_point(blade, INNER, -0.42), blade_point(blade, OUTER, -0.45)
@@ -157,7 +161,6 @@ def _sector(blade: int) -> str:
     )
 
 
-@cache
 def _sail(blade: int) -> str:
     """The wooden spar along a sail's leading edge, and two battens across the cloth."""
     (ax, ay), (bx, by) = blade_point(blade, HUB, 0.42), blade_point(blade, OUTER + 3, 0.45)
