@@ -68,7 +68,7 @@ def shape(match: Match) -> tuple[Any, ...]:
 
 def named(match: Match, *names: str) -> Match:
     """Give names that a match would not take: a picture must stand them all the same."""
-    match.names = names
+    match._names = names
     return match
 
 

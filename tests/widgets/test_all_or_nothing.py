@@ -137,7 +137,7 @@ def test_play_goes_on_when_the_board_can_be_drawn_again(monkeypatch: pytest.Monk
 def test_a_match_that_no_page_can_show_is_not_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     """The picture is well, but a name in the sentences round it cannot be sent."""
     foreign = new(3)
-    foreign.names = ("Ada", LONE)
+    foreign._names = ("Ada", LONE)
     monkeypatch.setattr(ludo, "from_json", lambda text: foreign)
     shown = table(new(2), bots={1: "greedy"}, seat=0)
     before = facts(shown)
@@ -149,7 +149,7 @@ def test_a_match_that_no_page_can_show_is_not_loaded(monkeypatch: pytest.MonkeyP
 
 def test_a_click_that_no_page_can_show_is_not_played() -> None:
     shown = board(new(2))
-    shown.match.names = (LONE, "Bo")
+    shown.match._names = (LONE, "Bo")
     before = facts(shown)
     answer = Wire(shown).click("blade:1")
     assert "no page can show" in answer["reason"]

@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 import ludo
+from ludo.core.data import read_data
 from ludo.core.match import Match
 from ludo.core.rng import Rng
-from ludo.core.rules import read_data
 from ludo.lessons import Progress
 from ludo_widgets import board, lesson, picture, table
 from ludo_widgets.games.h2olland import DESK
