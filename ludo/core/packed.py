@@ -5,15 +5,16 @@ A hand, a payment and a supply are each one number, and "can this hand pay?" is 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 BITS = 8
 FULL = (1 << BITS) - 1
 # The highest bit of each kind stays free: it guards the subtraction.
 MOST = FULL >> 1
 MAX_KINDS = 12
+_ONES = sum(1 << BITS * kind for kind in range(MAX_KINDS))
 # A hand with these set holds a payment if all of them survive the subtraction: see `covers`.
-GUARDS = sum(1 << (BITS * kind + BITS - 1) for kind in range(MAX_KINDS))
+GUARDS = _ONES << BITS - 1
 
 
 def count(packed: int, kind: int) -> int:
@@ -49,3 +50,27 @@ def covers(hand: int, need: int) -> bool:
     """Return whether a hand holds at least a payment, kind by kind."""
     # A guard bit above each count survives the subtraction only where there was enough.
     return ((hand | GUARDS) - need) & GUARDS == GUARDS
+
+
+def full(kinds: Iterable[int]) -> int:
+    """Return all bits of some kinds: `hand & full(kinds)` is what a hand holds of them.
+
+    >>> unpack(pack({0: 3, 5: 2}) & full([4, 5]))
+    {5: 2}
+    """
+    return sum(FULL << (BITS * kind) for kind in kinds)
+
+
+def kinds_in(packed: int) -> int:
+    """Return which kinds a packed count holds, whatever their numbers; `has_kind` reads it."""
+    # Where there is none, taking one away uses up the guard.
+    return ((packed | GUARDS) - _ONES) & GUARDS
+
+
+def has_kind(kinds: int, kind: int) -> bool:
+    """Return whether a kind is among those of `kinds_in`.
+
+    >>> [has_kind(kinds_in(pack({2: 7})), kind) for kind in range(4)]
+    [False, False, True, False]
+    """
+    return bool(kinds & full([kind]))

@@ -3,12 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain
 
 from ludo.core.graphs import bits, compile_graph
 from ludo.h2olland.graphs import cell_graph, point_graph, tile_graph
 from ludo.h2olland.maps import WATER, Cell, LakeMap, cell_name
+
+_BYTE = 8
+# So few bits are found faster one by one.
+_FEW = 13
+
+
+@cache
+def _bits_of_byte(place: int) -> list[tuple[int, ...]]:
+    """Return the numbers of the set bits for each value of the byte at a place."""
+    return [tuple(_BYTE * place + bit for bit in bits(value)) for value in range(1 << _BYTE)]
+
+
+class Picker:
+    """Turns a set of numbers, a bit mask, into their list: a large set eight bits at a time."""
+
+    def __init__(self, size: int) -> None:
+        self.bytes = (size + _BYTE - 1) // _BYTE
+        self.tables = [_bits_of_byte(place) for place in range(self.bytes)]
+
+    def __call__(self, mask: int) -> list[int]:
+        """Return the numbers of the bits that are set, from the lowest."""
+        found: list[int] = []
+        if mask.bit_count() < _FEW:
+            while mask:
+                low = mask & -mask
+                found.append(low.bit_length() - 1)
+                mask ^= low
+            return found
+        for table, value in zip(self.tables, mask.to_bytes(self.bytes, "little")):
+            if value:
+                found += table[value]
+        return found
 
 
 class Board:
@@ -26,6 +58,9 @@ class Board:
         self._lay_spans(lake)
         self._lay_lake(lake)
         self._lay_villages(lake)
+        self.pick_cells = Picker(len(self.cells))
+        self.pick_spans = Picker(len(self.spans))
+        self.pick_sites = Picker(len(self.sites))
         # These depend only on which tiles are still under water.
         self.dry_land = lru_cache(maxsize=4096)(self._dry_land)
         self.joined = lru_cache(maxsize=4096)(self._joined)
@@ -98,6 +133,7 @@ class Board:
         )
         self.spans: tuple[tuple[int, int], ...] = tuple(pairs)
         self.span_index = {pair: span for span, pair in enumerate(pairs)}
+        self.span_names = tuple(f"{self.cells[a]}-{self.cells[b]}" for a, b in pairs)
         self.span_cells = tuple(1 << a | 1 << b for a, b in pairs)
         self.span_near = tuple((self.near[a] | self.near[b]) & ~(1 << a | 1 << b) for a, b in pairs)
         at, near = [0] * len(self.cells), [0] * len(self.cells)
@@ -110,10 +146,28 @@ class Board:
         self.spans_at, self.spans_near = tuple(at), tuple(near)
         self.spans_beside = tuple((near[a] | near[b]) & ~(at[a] | at[b]) for a, b in pairs)
 
-    def span_name(self, span: int) -> str:
-        """Return the name of a span, such as 'f2-g2'."""
-        a, b = self.spans[span]
-        return f"{self.cells[a]}-{self.cells[b]}"
+    def span_of(self, one: int, other: int) -> int:
+        """Return the span of two cells, or a negative code for cells that are no span."""
+        pair = min(one, other), max(one, other)
+        return self.span_index.get(pair, -1 - pair[0] * len(self.cells) - pair[1])
+
+    def cells_of_span(self, span: int) -> tuple[int, int]:
+        """Return the two cells of a span, or of the code of two cells that are none."""
+        if span >= 0:
+            return self.spans[span]
+        one, other = divmod(-1 - span, len(self.cells))
+        return one, other
+
+    def first_cell(self, field: int) -> int:
+        """Return the first cell of a field, given as a set of one span: it goes by this cell."""
+        return self.spans[field.bit_length() - 1][0]
+
+    def under(self, spans: int) -> int:
+        """Return the cells under some spans."""
+        found = 0
+        for span in bits(spans):
+            found |= self.span_cells[span]
+        return found
 
     def touching(self, cells: int) -> int:
         """Return the spans that lie beside any of a set of cells."""
@@ -151,6 +205,7 @@ class Board:
             sorted((min(a, b) - 1, max(a, b) - 1) for a, b in tiles.edges)
         )
         self.site_index = {pair: site for site, pair in enumerate(self.sites)}
+        self.site_names = tuple(f"{a + 1}-{b + 1}" for a, b in self.sites)
         self.site_tiles = tuple(1 << a | 1 << b for a, b in self.sites)
         self.sites_of = tuple(
             sum(1 << site for site, pair in enumerate(self.sites) if tile in pair)

@@ -25,7 +25,7 @@ SHAPE = Record(
     {
         "goods": piece_list(**dict.fromkeys(GOODS, _NUMBER)),
         "pieces": piece_list(**dict.fromkeys(("farms", "mills", "workers", "dikes"), _NUMBER)),
-        "kit": piece_list(farms=_NUMBER, mills=_NUMBER, dikes=_NUMBER, goods=_GOODS),
+        "start": piece_list(farms=_NUMBER, mills=_NUMBER, dikes=_NUMBER, goods=_GOODS),
         "prices": piece_list(**dict.fromkeys(THINGS, _GOODS)),
         "weather": piece_list(
             cards=ListOf(
@@ -65,15 +65,15 @@ class Components:
     def _read(self, data: Mapping[str, Any]) -> None:
         self.data = data
         self.goods = read_goods({name: data["goods"][name] for name in GOODS})
-        pieces, kit = data["pieces"], data["kit"]
+        pieces, start = data["pieces"], data["start"]
         self.farms: int = pieces["farms"]
         self.mills: int = pieces["mills"]
         self.workers: int = pieces["workers"]
         self.dikes: int = pieces["dikes"]
-        self.kit_farms: int = kit["farms"]
-        self.kit_mills: int = kit["mills"]
-        self.kit_dikes: int = kit["dikes"]
-        self.kit_goods = read_goods(kit["goods"])
+        self.start_farms: int = start["farms"]
+        self.start_mills: int = start["mills"]
+        self.start_dikes: int = start["dikes"]
+        self.start_goods = read_goods(start["goods"])
         self.prices = tuple(read_goods(data["prices"][thing]) for thing in THINGS)
         self.weather = tuple(
             Weather(
@@ -99,17 +99,17 @@ class Components:
         for thing, price in zip(THINGS, self.prices):
             if not price or price & ~FOOD:
                 raise DoesNotFit(f"the price of a {thing} is not some cows and vegetables")
-        if self.kit_farms < 1 or self.kit_mills < 1 or not self.weather:
+        if self.start_farms < 1 or self.start_mills < 1 or not self.weather:
             raise BadComponents("The start kit has a farm and a mill, and there are weather cards.")
         most = max(self._by_players, default=0)
         for what, n, wanted in (
-            ("farms a player", self.farms, self.kit_farms),
-            ("mills a player", self.mills, self.kit_mills),
-            ("dikes", self.dikes, most * self.kit_dikes),
+            ("farms a player", self.farms, self.start_farms),
+            ("mills a player", self.mills, self.start_mills),
+            ("dikes", self.dikes, most * self.start_dikes),
         ):
             if n < wanted:
                 raise BadComponents(f"The box has {n} {what}, and the start kits need {wanted}.")
-        for kind, n in unpack(self.kit_goods).items():
+        for kind, n in unpack(self.start_goods).items():
             if most * n > count(self.goods, kind):
                 raise BadComponents(
                     f"The box has too few goods ({GOODS[kind]}) for {most} players."
@@ -133,7 +133,7 @@ class Components:
         return {
             "goods": [texts.word({name: data["goods"][name] for name in GOODS}, lang)],
             "pieces": [", ".join(f"{name}: {n}" for name, n in pieces.items())],
-            "kit": [texts.word(data["kit"]["goods"], lang)],
+            "start": [texts.word(data["start"]["goods"], lang)],
             "prices": ["; ".join(prices)],
             "weather": [
                 f"{number}. {texts.word(card.event, lang)}"

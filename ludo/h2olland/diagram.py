@@ -5,10 +5,10 @@ from __future__ import annotations
 from ludo.core.graphs import bits
 from ludo.core.texts import SEAT_NAMES
 from ludo.h2olland.components import goods_of
-from ludo.h2olland.kit import Kit
 from ludo.h2olland.names import GOODS
-from ludo.h2olland.scoring import points
-from ludo.h2olland.state import PHASES, RACE, State
+from ludo.h2olland.score import points
+from ludo.h2olland.setting import H2Setting
+from ludo.h2olland.state import OVER, PHASES, RACE, State
 
 _SIGNS = {
     "carrot": "c", "bean": "b", "corn": "m", "potato": "p", "cow": "w", "red": "1", "yellow": "2",
@@ -20,24 +20,24 @@ LEGEND = (
 )
 
 
-def diagram(s: State, kit: Kit) -> str:
+def diagram(s: State, setting: H2Setting) -> str:
     """Return the board as rows of two signs a cell, then what each seat has."""
-    lake = kit.board.map
-    signs = _cells(s, kit)
+    lake = setting.board.map
+    signs = _cells(s, setting)
     head = "    " + " ".join(f"{chr(ord('a') + column)} " for column in range(lake.width))
     rows = [
         f"{row + 1:>2}  "
         + " ".join(signs.get((column, row), "  ") for column in range(lake.width)).rstrip()
         for row in range(lake.height)
     ]
-    dikes = ", ".join("-".join(str(t + 1) for t in kit.board.sites[d]) for d in bits(s.dikes))
-    turn = "" if PHASES[s.phase] == "over" else f", {SEAT_NAMES['en'][s.turn]} to act"
-    where = f"Year {s.year} of {kit.years}, {PHASES[s.phase]}{turn}. Dikes: {dikes or 'none'}."
-    return "\n".join((where, head, *rows, LEGEND, *(_seat(s, seat) for seat in kit.seats)))
+    dikes = ", ".join(setting.board.site_names[site] for site in bits(s.dikes))
+    turn = "" if s.phase == OVER else f", {SEAT_NAMES['en'][s.turn]} to act"
+    where = f"Year {s.year} of {setting.years}, {PHASES[s.phase]}{turn}. Dikes: {dikes or 'none'}."
+    return "\n".join((where, head, *rows, LEGEND, *(_seat(s, seat) for seat in setting.seats)))
 
 
-def _cells(s: State, kit: Kit) -> dict[tuple[int, int], str]:
-    board = kit.board
+def _cells(s: State, setting: H2Setting) -> dict[tuple[int, int], str]:
+    board = setting.board
     signs = dict.fromkeys(board.map.rivers, "##")
     dry = board.dry_land(s.water)
     for cell, place in enumerate(board.places):
@@ -47,7 +47,7 @@ def _cells(s: State, kit: Kit) -> dict[tuple[int, int], str]:
             held = any(fields >> span & 1 for fields in s.on_fields)
             for cell in board.spans[span]:
                 signs[board.places[cell]] = _SIGNS[GOODS[kind]] + ("@" if held else " ")
-    for seat in kit.seats:
+    for seat in setting.seats:
         for sign, cells in (("F", s.farms), ("M", s.mills), ("@", s.on_cells)):
             for cell in bits(cells[seat]):
                 signs[board.places[cell]] = f"{sign}{seat}"

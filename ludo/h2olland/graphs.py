@@ -169,13 +169,10 @@ def exchange_graph(deals: Iterable[Deal]) -> nx.DiGraph[str]:
 # --- the graphs of a position ----------------------------------------------------------------
 def map_of(match: AnyMatch) -> LakeMap:
     """Return the map that a match is played on."""
-    lake: LakeMap = _rules(match).kit(match.players).board.map
+    # Play is compiled from these graphs, so they cannot import the game's own setting.
+    setting: Any = match.game.setting(match.players)
+    lake: LakeMap = setting.board.map
     return lake
-
-
-def _rules(match: AnyMatch) -> Any:
-    # Play is compiled from these graphs, so they cannot import the game's own class.
-    return match.game
 
 
 def land_of(match: AnyMatch) -> nx.Graph[str]:
@@ -223,12 +220,12 @@ def market_of(match: AnyMatch) -> nx.DiGraph[str]:
 
 def _deals(match: AnyMatch) -> Iterator[Deal]:
     """Yield the deals that the co-operative makes, whether or not anybody can pay for them."""
-    game, last = _rules(match), match.view()["season"] == "race"
+    view = match.view()
+    last = view["season"] == "race"
     gone = {THINGS[thing] for thing in NOT_BEFORE_RACE} if last else set()
-    prices = game.components.data["prices"]
-    yield from purchases({name: prices[name] for name in THINGS if name not in gone})
+    yield from purchases({name: view["prices"][name] for name in THINGS if name not in gone})
     if not last:
-        yield from exchanges(game.numbers["exchange_rate"])
+        yield from exchanges(view["exchange_rate"])
 
 
 def cheapest_way(match: AnyMatch, seat: int, thing: str) -> list[str] | None:

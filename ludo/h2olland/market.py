@@ -6,45 +6,57 @@ offer, are each looked up, and their common bits are the deals that can be made.
 
 from __future__ import annotations
 
-from ludo.core.packed import BITS, covers, pack
-from ludo.h2olland.actions import MIXED, ActionTable, H2Action, exchanges, is_exchange
+from typing import NamedTuple
+
+from ludo.core.grammar import Grammar
+from ludo.core.packed import count, covers, has_kind, kinds_in, pack
+from ludo.h2olland.actions import MIXED, Buy, H2Action, Trade, exchanges, is_exchange
 from ludo.h2olland.components import Components
 from ludo.h2olland.names import (
-    COLOURS,
     COW,
     DIKE,
     FARM,
     FOOD,
-    KINDS,
     MILL,
     NOT_BEFORE_RACE,
-    ONE,
     THINGS,
+    TULIP,
     VEGETABLES,
 )
 from ludo.h2olland.state import BUY, State
 
 ONE_OF_EACH = pack(dict.fromkeys(range(len(VEGETABLES)), 1))
-_ONES = pack(dict.fromkeys(range(KINDS), 1))
-_HIGH = _ONES << (BITS - 1)
 _MOST_KEPT = 20_000
 _BUYS = (1 << len(THINGS)) - 1
 _LAST_BUYS = _BUYS & ~sum(1 << thing for thing in NOT_BEFORE_RACE)
 
 
+class Shelf(NamedTuple):
+    """What the co-operative has for a seat: kinds of goods, the colours that its mills have
+    opened, whether there are mills, farms and dikes; and whether these are the last purchases.
+    """
+
+    kinds: int
+    colours: int
+    mills: bool
+    farms: bool
+    dikes: bool
+    last: bool
+
+
 class Market:
     """Prices of one box, and the deals that can be made at them."""
 
-    def __init__(self, box: Components, rate: int, table: ActionTable) -> None:
+    def __init__(self, box: Components, rate: int, grammar: Grammar[H2Action]) -> None:
         self.box, self.rate = box, rate
         self.trades = tuple(pair for pair in exchanges() if is_exchange(*pair))
         self.costs = (*box.prices, *(self.cost_of(give) for give, _ in self.trades))
         self.actions: list[list[H2Action]] = []
-        for buys, trades in zip(table.buy, table.trade):
+        for buys, trades in zip(grammar.actions[Buy], grammar.actions[Trade]):
             known = dict(zip(exchanges(), trades))
             self.actions.append([*buys, *(known[pair] for pair in self.trades)])
         self._payable: dict[int, int] = {}
-        self._offered: dict[tuple[int, int], int] = {}
+        self._offered: dict[tuple[int, int, bool, bool, bool, bool], int] = {}
         self._listed: dict[tuple[int, int], tuple[H2Action, ...]] = {}
 
     def cost_of(self, give: int) -> int:
@@ -52,6 +64,16 @@ class Market:
         if give == MIXED:
             return ONE_OF_EACH
         return pack({give: 1 if give == COW else self.rate})
+
+    def left(self, s: State, seat: int, thing: int) -> int:
+        """Return how many of a thing the co-operative can still give a seat."""
+        if thing == DIKE:
+            return s.dike_left
+        if thing == MILL:
+            return self.box.mills - s.mills[seat].bit_count() - s.mill_stock[seat]
+        if thing == FARM:
+            return self.box.farms - s.farms[seat].bit_count() - s.farm_stock[seat]
+        return count(s.stock, TULIP + thing)
 
     def deals(self, s: State, seat: int) -> tuple[H2Action, ...]:
         """Return the purchases and exchanges that a seat can make now."""
@@ -61,20 +83,18 @@ class Market:
         payable = self._payable.get(food)
         if payable is None:
             payable = self._pay(food)
-        stock = ((s.stock | _HIGH) - _ONES) & _HIGH
         mills, box = s.mills[seat].bit_count(), self.box
-        pieces = mills
-        if box.mills > mills + s.mill_stock[seat]:
-            pieces |= 8
-        if box.farms > s.farms[seat].bit_count() + s.farm_stock[seat]:
-            pieces |= 16
-        if s.dike_left:
-            pieces |= 32
-        if s.phase == BUY:
-            pieces |= 64
-        offered = self._offered.get((stock, pieces))
+        shelf = (
+            kinds_in(s.stock),
+            mills,
+            box.mills > mills + s.mill_stock[seat],
+            box.farms > s.farms[seat].bit_count() + s.farm_stock[seat],
+            s.dike_left > 0,
+            s.phase == BUY,
+        )
+        offered = self._offered.get(shelf)
         if offered is None:
-            offered = self._offer(stock, pieces)
+            offered = self._offered[shelf] = self._offer(Shelf(*shelf))
         key = seat, payable & offered
         found = self._listed.get(key)
         return self._list(key) if found is None else found
@@ -86,19 +106,16 @@ class Market:
         self._payable[food] = payable
         return payable
 
-    def _offer(self, stock: int, pieces: int) -> int:
+    def _offer(self, shelf: Shelf) -> int:
         if len(self._offered) > _MOST_KEPT:
             self._offered.clear()
-        has = [bool(stock & one << (BITS - 1)) for one in ONE]
-        reached = pieces & 7
-        offered = sum(1 << c for c in range(min(reached, len(COLOURS))) if has[COW + 1 + c])
-        offered |= bool(pieces & 8) << MILL | bool(pieces & 16) << FARM | bool(pieces & 32) << DIKE
-        if pieces & 64:
-            offered &= _LAST_BUYS
-        else:
-            for number, (_, take) in enumerate(self.trades, len(THINGS)):
-                offered |= has[take] << number
-        self._offered[stock, pieces] = offered
+        offered = shelf.mills << MILL | shelf.farms << FARM | shelf.dikes << DIKE
+        for colour in range(shelf.colours):
+            offered |= has_kind(shelf.kinds, TULIP + colour) << colour
+        if shelf.last:
+            return offered & _LAST_BUYS
+        for number, (_, take) in enumerate(self.trades, len(THINGS)):
+            offered |= has_kind(shelf.kinds, take) << number
         return offered
 
     def _list(self, key: tuple[int, int]) -> tuple[H2Action, ...]:

@@ -10,7 +10,7 @@ from ludo.core.events import Event
 from ludo.core.match import Match
 from ludo.core.packed import count, total
 from ludo.h2olland.components import KIND
-from ludo.h2olland.positions import build
+from ludo.h2olland.scenario import build
 
 VEGETABLES = ("carrot", "bean", "corn", "potato")
 COLOURS = ("red", "yellow", "orange", "pink", "white", "purple")

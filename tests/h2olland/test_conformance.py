@@ -8,12 +8,15 @@ import pytest
 
 from ludo.core.conformance import check_game
 from ludo.core.rng import Rng
-from ludo.h2olland import autumn, placement, summer, winter
+from ludo.core.rooms import Events
+from ludo.h2olland import reach, tile
+from ludo.h2olland.actions import GiveBack
 from ludo.h2olland.board import Board
-from ludo.h2olland.game import H2Olland, _table
-from ludo.h2olland.kit import Kit
+from ludo.h2olland.game import H2Olland, compiled
+from ludo.h2olland.harvest import Harvest
 from ludo.h2olland.names import ONE
-from ludo.h2olland.state import State
+from ludo.h2olland.state import Stage, State
+from ludo.h2olland.winter import Winter
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -62,64 +65,56 @@ def a_flood_keeps_what_it_takes(patch: pytest.MonkeyPatch) -> None:
             s.stock -= (s.crops[kind] & spans).bit_count() * ONE[kind]
         kept(s, board, spans)
 
-    kept = placement.lift_fields
-    patch.setattr(placement, "lift_fields", lift)
+    kept = reach.lift_fields
+    patch.setattr(reach, "lift_fields", lift)
 
 
 def links_are_not_kept_up(patch: pytest.MonkeyPatch) -> None:
     """A crop no longer links tulips and mills until everything is worked out anew."""
-    patch.setattr(placement, "link_crop", lambda s, board, span: None)
+    patch.setattr(reach, "link_crop", lambda s, board, span: None)
 
 
 def cows_forget_the_farms_beside(patch: pytest.MonkeyPatch) -> None:
     """The fast list offers a second cow field to a farm."""
-    kept = placement.lay_field
+    kept = reach.lay_field
 
     def lay(s: State, board: Board, kind: int, span: int) -> None:
         before = s.cow_near
         kept(s, board, kind, span)
         s.cow_near = before
 
-    patch.setattr(placement, "lay_field", lay)
+    patch.setattr(reach, "lay_field", lay)
 
 
 def dikes_stay_on_dry_land(patch: pytest.MonkeyPatch) -> None:
     """Dikes of a turned tile are not given back."""
-    kept = summer.flip
-
-    def flip(kit: Kit, s: State, seat: int, tile: int, events: object) -> int:
-        dikes, left = s.dikes, s.dike_left
-        done = kept(kit, s, seat, tile, None)
-        s.dikes, s.dike_left = dikes, left
-        return done
-
-    patch.setattr(summer, "flip", flip)
+    patch.setattr(tile, "take_back", lambda s, board, tile, events: None)
 
 
 def harvests_come_from_nowhere(patch: pytest.MonkeyPatch) -> None:
     """A harvest is paid and the stock stays as it was."""
-    kept = autumn._gather
+    kept = Harvest._gather
 
-    def gather(kit: Kit, s: State, seat: int, events: object) -> int:
+    def gather(self: Harvest, s: State, seat: int, events: Events) -> int:
         stock = s.stock
-        got = kept(kit, s, seat, None)
+        got = kept(self, s, seat, events)
         s.stock = stock
         return got
 
-    patch.setattr(autumn, "_gather", gather)
+    patch.setattr(Harvest, "_gather", gather)
 
 
 def nobody_gives_tiles_back(patch: pytest.MonkeyPatch) -> None:
     """A tile above the limit leaves the barn for nowhere."""
 
-    def give(kit: Kit, s: State, action: object, events: object) -> int:
+    def give(self: Winter, s: State, action: GiveBack, events: Events) -> Stage | None:
         stock = s.stock
-        done: int = kept(kit, s, action, None)  # type: ignore[arg-type]
+        done = kept(self, s, action, events)
         s.stock = stock
         return done
 
-    kept = winter.give_back
-    patch.setattr(winter, "give_back", give)
+    kept = Winter.give_back
+    patch.setattr(Winter, "give_back", give)
 
 
 FAULTS = (
@@ -135,9 +130,9 @@ FAULTS = (
 @pytest.fixture
 def compiled_anew() -> Iterator[None]:
     """Rules are compiled once per process: not with a fault in them, and never kept with one."""
-    _table.cache_clear()
+    compiled.cache_clear()
     yield
-    _table.cache_clear()
+    compiled.cache_clear()
 
 
 @pytest.mark.usefixtures("compiled_anew")

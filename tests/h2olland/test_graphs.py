@@ -13,10 +13,11 @@ from ludo.core.match import Match
 from ludo.core.packed import total
 from ludo.core.rng import Rng
 from ludo.h2olland import graphs, water
+from ludo.h2olland.actions import Buy, Trade
 from ludo.h2olland.board import Board
 from ludo.h2olland.components import standard
 from ludo.h2olland.names import FOOD, GOODS, THINGS
-from ludo.h2olland.positions import build
+from ludo.h2olland.scenario import build
 from ludo.h2olland.state import State
 from tests.h2olland import oracle
 from tests.h2olland.conftest import ROW
@@ -190,8 +191,8 @@ def best_way(match: Match, thing: str, known: dict[int, Any], s: State) -> tuple
         return known[barn]
     found = []
     for action in game.legal(s, 0):
-        bought = action.verb == "buy" and THINGS[action.at] == thing
-        if action.verb != "trade" and not bought:
+        bought = isinstance(action, Buy) and THINGS[action.at] == thing
+        if not isinstance(action, Trade) and not bought:
             continue
         after = game.clone(s)
         game.apply(after, action)

@@ -6,7 +6,7 @@ import networkx as nx
 import pytest
 
 from ludo.h2olland import graphs
-from ludo.h2olland.positions import build
+from ludo.h2olland.scenario import build
 from ludo.lessons import course, questions
 from tests import lessons
 
@@ -40,7 +40,7 @@ def test_the_lesson_on_matching_cannot_be_solved_one_tile_after_another(backward
     pairs: nx.Graph = graphs.matching_of(match, 2)
     tiles = sorted((node for node, side in pairs.nodes(data="side") if side == "tile"))
     assert (tiles, graphs.is_polder(pairs)) == ([2, 5, 6, 7], True)
-    places, free = list(match.game.kit(4).board.cells), {*pairs} - {*tiles}
+    places, free = list(match.game.setting(4).board.cells), {*pairs} - {*tiles}
     for tile in reversed(tiles) if backwards else tiles:
         free -= {*sorted(free & {*pairs[tile]}, key=places.index)[:1]}
     # Each tile took the first mill it found, and one tile found none.

@@ -12,7 +12,7 @@ import pytest
 import ludo
 from ludo.core.match import Match
 from ludo.h2olland.game import H2Olland
-from ludo.h2olland.positions import build
+from ludo.h2olland.scenario import build
 from tests.h2olland.conftest import Table, autumn, box, kinds, of_kind, rules
 
 rule = pytest.mark.rule
@@ -38,7 +38,7 @@ def new(players: int = 4, **options: Any) -> Match:
 def test_24_lake_tiles_lie_round_an_island_of_4_land_tiles(players: int) -> None:
     match = new(players)
     assert match.view()["water"] == list(range(1, 25))
-    signs = list(match.game.kit(players).board.map.cells.values())
+    signs = list(match.game.setting(players).board.map.cells.values())
     assert {sign: signs.count(sign) for sign in "~.pi"} == {"~": 96, ".": 48, "p": 32, "i": 16}
     laid = of_kind(match.events, "lake_laid")[0]
     assert (laid.rule, laid["n"], laid["island"]) == ("h2olland.setup.lake", 24, 16)
@@ -48,7 +48,7 @@ def test_24_lake_tiles_lie_round_an_island_of_4_land_tiles(players: int) -> None
 def test_two_players_have_10_lake_tiles_and_no_island() -> None:
     match = new(2)
     assert match.view()["water"] == list(range(1, 11))
-    signs = list(match.game.kit(2).board.map.cells.values())
+    signs = list(match.game.setting(2).board.map.cells.values())
     assert {sign: signs.count(sign) for sign in "~si"} == {"~": 40, "s": 8, "i": 0}
     assert rules(match.events, "pond_laid") == {"h2olland.setup.pond"}
     assert "lake_laid" not in kinds(match.events)
@@ -341,8 +341,8 @@ def test_a_cell_holds_one_thing(action: str, words: str) -> None:
 @rule("h2olland.place.straddle")
 def test_a_field_may_lie_across_two_land_tiles() -> None:
     match = build(barns=[{"corn": 3, "red": 1}], dry=[7, 8])
-    events = match.play("place corn g4-h4")
-    assert rules(events, "field_straddles") == {"h2olland.place.straddle"}
+    match.play("place corn g4-h4")
+    assert Table(match).field("g4-h4")["kind"] == "corn"
     # Border and village, village and drained land.
     assert Table(match).allowed("place corn g1-g2")
     assert Table(match).allowed("place red f3-f4")
@@ -474,7 +474,7 @@ def test_no_farm_in_the_zone_of_another_player(players: int, owner: int, cell: s
 @pytest.mark.parametrize(("players", "parts"), [(2, [3, 3]), (3, [6]), (4, [6])])
 def test_a_zone_is_six_cells_or_three_on_each_of_two_shores(players: int, parts: list[int]) -> None:
     match = build(players=players)
-    board = match.game.kit(players).board
+    board = match.game.setting(players).board
     for seat in match.view()["seats"]:
         zone = board.graph.mask_of(seat["zone"])
         assert [part.bit_count() for part in board.graph.components(zone)] == parts
@@ -601,11 +601,11 @@ def test_a_box_that_lacks_pieces_is_refused(part: str, value: Any, words: str) -
     [
         ("pieces", "dikes", 3, "3 dikes, and the start kits need 8"),
         ("goods", "cow", 2, "too few goods"),
-        ("kit", "goods", {"carrot": 64}, "too few goods"),
+        ("start", "goods", {"carrot": 64}, "too few goods"),
         ("weather", "cards", [{"event": "flood", "crops": [], "harvest": 1, "crop": "corn"}], "0"),
         ("goods", "cow", 1.5, "cow is 1.5"),
         ("pieces", "workers", -1, "workers is -1"),
-        ("kit", "dikes", -1, "dikes is -1"),
+        ("start", "dikes", -1, "dikes is -1"),
         ("prices", "mill", {"red": 1}, "price of a mill"),
         ("prices", "mill", {}, "price of a mill"),
     ],
@@ -638,8 +638,11 @@ def test_a_map_without_water_is_refused() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "words"),
     [
-        ("passed", -1, "passed is -1"),
-        ("passed", 16, "passed is 16"),
+        ("passed", ["4"], "passed.0. is '4'"),
+        ("passed", ["1", "1"], "names something twice"),
+        ("mills", [["g3"], ["h3"], ["h12"], ["c8"]], "two farms and mills are on one place: h3"),
+        ("crops", [["h2-i2"], ["h2-i2"], *[[]] * 9], "two fields .crops. are on one place: h2-i2"),
+        ("on_fields", [["f2-g2"], [], ["f2-g2"], []], "on one place: f2-g2"),
         ("hidden", [1, 1], "names something twice"),
         ("used", ["a2"], "worked where there are none"),
     ],
@@ -652,11 +655,11 @@ def test_a_position_that_cannot_be_is_refused(name: str, value: Any, words: str)
 
 
 CHANNEL = ["6-7", "8-9"]
-PENDING = {"chooser": 0, "tiles": [7, 8], "mills": ["g3", "i3"], "clay": 0}
+PENDING = {"chooser": 0, "tiles": [7, 8], "mills": ["g3", "i3"], "clay": -1}
 WRONG = [
-    ("winter", "on_cells", [["b2"], ["b2"], [], []], "on_cells names something twice"),
+    ("winter", "on_cells", [["b2"], ["b2"], [], []], "two workers .on_cells. are on one place: b2"),
     ("weather", "drawn", [], "weather cards"),
-    ("spring", "passed", 15, "has passed"),
+    ("spring", "passed", ["0", "1", "2", "3"], "has passed"),
     ("draining", "pending", {**PENDING, "owed": ["1", 0, 0, 0]}, "owed"),
 ]
 
@@ -749,11 +752,11 @@ def test_capitals_blanks_and_the_order_of_cells_do_not_matter() -> None:
         ("place corn h2", "are not two cells"),
         ("place corn h2-h2", "are not two cells"),
         ("place corn h2-z9", "'z9' is no cell of this map"),
-        ("build barn h2", "one of farm, mill"),
+        ("build barn h2", "it should look like 'build farm f2' or 'build mill f2'"),
         ("dike 1-6", "not two lake tiles side by side"),
         ("dike 1", "not two lake tiles side by side"),
-        ("dike 1-25", "'25' is no lake tile; they are 1 to 24"),
-        ("drain zero", "'zero' is no lake tile"),
+        ("dike 1-25", "a lake tile is a number from 1 to 24, not '25'"),
+        ("drain zero", "a lake tile is a number from 1 to 24, not 'zero'"),
         ("turn 7", "it should look like 'turn 7 g3'"),
         ("take green", "one of red, yellow, orange"),
         ("buy cow", "one of red, yellow"),
@@ -810,18 +813,20 @@ DAMAGE = {
     "mills": [["g3"], ["g3"], ["h12"], ["c8"]],
     "water": [1, 2, 99],
     "hidden": [],
-    "dikes": [[1, 6]],
+    "dikes": ["1-6"],
     "clay": ["h3"],
-    "fields": [{"kind": "corn", "cells": ["h3", "i3"], "worker": None}],
+    "crops": [["h3-i3"], *[[]] * 10],
+    "on_fields": [["h2-i2"], [], [], []],
+    "passed": ["9"],
     "deck": [0, 1, 2],
     "drawn": [5],
-    "phase": 99,
+    "phase": "lent",
     "turn": 7,
     "year": 0,
     "players": 5,
     "dike_left": 11,
     "workers": [15, 15, 15, 3],
-    "pending": {"chooser": 0, "tiles": [], "mills": [], "owed": [], "clay": 0},
+    "pending": {"chooser": 0, "tiles": [], "mills": [], "owed": [], "clay": -1},
     "rng": "seven",
 }
 

@@ -9,7 +9,7 @@ import pytest
 import ludo
 from ludo.core.match import Match
 from ludo.h2olland.actions import DrainZone
-from ludo.h2olland.positions import build
+from ludo.h2olland.scenario import build
 from tests.h2olland.conftest import COLOURS, Table, of_kind, rules, wide_lake
 
 rule = pytest.mark.rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ludo.core.match import Match
-from ludo.h2olland.positions import build
+from ludo.h2olland.scenario import build
 from tests.h2olland.conftest import COLOURS, ROW, Table, kinds, of_kind, rules
 from tests.h2olland.test_setup_and_spring import FOREIGN
 
@@ -84,7 +84,7 @@ def test_tulips_without_an_own_worker_are_no_link_for_a_mill(worker: str) -> Non
 def test_no_mill_in_the_zone_of_another_player(players: int, owner: int, cell: str) -> None:
     """The guest has a farm right beside the cell, and still may not build there."""
     guest = (owner + 1) % players
-    board = build(players=players).game.kit(players).board
+    board = build(players=players).game.setting(players).board
     place = board.index[cell]
     zones = {board.index[name] for p, _, name in FOREIGN if p == players}
     beside = next(

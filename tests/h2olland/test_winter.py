@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ludo.core.match import Match
-from ludo.h2olland.positions import build
+from ludo.h2olland.scenario import build
 from tests.h2olland.conftest import COLOURS, ROW, VEGETABLES, Table, kinds, of_kind, rules
 
 rule = pytest.mark.rule

@@ -1,4 +1,4 @@
-"""Points and winners."""
+"""Points and winners (h2olland.score.*)."""
 
 from __future__ import annotations
 

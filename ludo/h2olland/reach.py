@@ -1,6 +1,7 @@
-"""What follows from where pieces lie, kept at hand so that placing is listed fast.
+"""What is kept at hand so that lists are fast: what follows from where pieces lie.
 
-`derive` works everything out from scratch; the other functions keep it true step by step.
+`derive` works everything out from scratch; the other functions keep it true step by step. What may
+be done is never checked by this, but by the bare state, so that the fast lists are proved.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ def derive(s: State, board: Board) -> None:
     """Fill in all that follows from the rest."""
     seats = range(s.players)
     s.fields = sum(s.crops)
-    taken = cells_of(board, s.fields)
+    taken = board.under(s.fields)
     for seat in seats:
         taken |= s.farms[seat] | s.mills[seat]
     s.free = board.dry_land(s.water) & ~taken & ~s.clay
@@ -60,14 +61,6 @@ def link_crop(s: State, board: Board, span: int) -> None:
         if s.reach[seat] >> span & 1:
             s.linked[seat] |= board.spans_beside[span]
             s.mill_reach[seat] |= board.span_near[span]
-
-
-def cells_of(board: Board, spans: int) -> int:
-    """Return the cells under some spans."""
-    found = 0
-    for span in bits(spans):
-        found |= board.span_cells[span]
-    return found
 
 
 def lay_field(s: State, board: Board, kind: int, span: int) -> None:
@@ -117,13 +110,20 @@ def bare(s: State, board: Board, cells: int) -> None:
     s.free_spans |= board.within(s.free, cells)
 
 
+def spoil(s: State, board: Board, cell: int) -> None:
+    """A bare cell is infertile from now on."""
+    s.clay |= 1 << cell
+    s.free &= ~(1 << cell)
+    s.free_spans &= ~board.spans_at[cell]
+
+
 def lift_fields(s: State, board: Board, spans: int) -> None:
     """Take crops off the board; what they meant to those beside them is worked out anew."""
     herds = s.crops[COW] & spans
     for kind in range(KINDS):
         s.crops[kind] &= ~spans
     s.fields &= ~spans
-    bare(s, board, cells_of(board, spans))
+    bare(s, board, board.under(spans))
     for seat in range(s.players):
         if s.reach[seat] & spans:
             link_crops(s, board, seat)
@@ -157,7 +157,7 @@ def _step_from(s: State, board: Board, cells: int) -> int:
     for cell in bits(near & ~s.free):
         span = board.spans_at[cell] & s.fields
         if span:
-            near |= 1 << board.spans[span.bit_length() - 1][0]
+            near |= 1 << board.first_cell(span)
     return near
 
 

@@ -7,9 +7,9 @@ from functools import lru_cache
 from ludo.core.graphs import bits
 from ludo.core.packed import count
 from ludo.h2olland.board import Board
-from ludo.h2olland.kit import Kit
 from ludo.h2olland.names import COLOURS, COW, TULIP
-from ludo.h2olland.scoring import points
+from ludo.h2olland.score import points
+from ludo.h2olland.setting import H2Setting
 from ludo.h2olland.state import DIKES, RACE, State
 from ludo.h2olland.water import drainable, shore_of
 
@@ -18,11 +18,11 @@ _HOPE = (1.0, 0.7, 0.45, 0.2)
 _LARGEST = 4
 
 
-def promise(s: State, seat: int, kit: Kit) -> float:
+def estimate(s: State, seat: int, setting: H2Setting) -> float:
     """Return the points of a seat, and a guess at what it may still win with what it has."""
     if s.phase >= RACE:
         # A spot in the middle of free tulips is worth more than one at the rim.
-        return points(s, seat) + 0.05 * _open_points(s, seat, kit)
+        return points(s, seat) + 0.05 * _open_points(s, seat, setting)
     barn = s.barns[seat]
     tulips = sum((colour + 1) * count(barn, TULIP + colour) for colour in range(len(COLOURS)))
     crops = (sum(s.crops[:TULIP]) & s.reach[seat]).bit_count()
@@ -40,13 +40,13 @@ def promise(s: State, seat: int, kit: Kit) -> float:
         + 0.55 * min(count(barn, COW), 3)
         + 0.3 * vegetables
         + 0.12 * min((s.free_spans & s.reach[seat]).bit_count(), 12)
-        + _polder_hope(s, seat, kit)
+        + _polder_hope(s, seat, setting)
     )
 
 
-def _polder_hope(s: State, seat: int, kit: Kit) -> float:
+def _polder_hope(s: State, seat: int, setting: H2Setting) -> float:
     """Return what the best polder in sight may bring a seat, less for each dike still missing."""
-    board, mills = kit.board, kit.all_mills(s)
+    board, mills = setting.board, s.all_mills()
     if s.phase == DIKES:
         mills &= ~s.used
     served = 0
@@ -55,7 +55,7 @@ def _polder_hope(s: State, seat: int, kit: Kit) -> float:
     served &= s.water
     reached, best = min(s.mills[seat].bit_count(), len(COLOURS)), 0.0
     for tiles, around in _small_zones(board):
-        if tiles & ~served or tiles.bit_count() > kit.most_tiles:
+        if tiles & ~served or tiles.bit_count() > setting.most_tiles:
             continue
         missing = (around & board.between(s.water) & ~s.dikes).bit_count()
         own = (mills & s.mills[seat] & shore_of(board, tiles)).bit_count()
@@ -89,11 +89,11 @@ def _around(board: Board, zone: int) -> int:
     return sum(1 << site for site, pair in pairs if (pair & zone).bit_count() == 1)
 
 
-def _open_points(s: State, seat: int, kit: Kit) -> int:
+def _open_points(s: State, seat: int, setting: H2Setting) -> int:
     """Return the points of free tulip fields that a seat could step onto next."""
     taken = sum(s.on_fields)
     return sum(
-        (colour + 1) * (s.steps[seat] >> kit.board.spans[span][0] & 1)
+        (colour + 1) * (s.steps[seat] >> setting.board.spans[span][0] & 1)
         for colour in range(len(COLOURS))
         for span in bits(s.crops[TULIP + colour] & ~taken)
     )
