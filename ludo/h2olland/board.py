@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from itertools import chain
 
 from ludo.core.graphs import bits, compile_graph
+from ludo.core.rules import carries_out
 from ludo.h2olland.graphs import cell_graph, point_graph, tile_graph
 from ludo.h2olland.maps import WATER, Cell, LakeMap, cell_name
 
@@ -122,6 +123,7 @@ class Board:
         return [self.cells[cell] for cell in bits(cells)]
 
     # --- fields --------------------------------------------------------------------------
+    @carries_out("h2olland.place.size", "h2olland.place.straddle")
     def _lay_spans(self, lake: LakeMap) -> None:
         graph = cell_graph(lake)
         pairs = sorted(

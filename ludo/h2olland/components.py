@@ -9,6 +9,7 @@ from typing import Any
 from ludo.core.components import Box, piece_list, provenance
 from ludo.core.errors import BadComponents
 from ludo.core.packed import MOST, count, pack, unpack
+from ludo.core.rules import carries_out
 from ludo.core.shapes import Choice, Counts, DoesNotFit, ListOf, Record, Whole
 from ludo.core.texts import Texts
 from ludo.h2olland.board import Board
@@ -119,6 +120,7 @@ class Components:
                 f"{self.mills} mills a player are more than the {len(COLOURS)} colours."
             )
 
+    @carries_out("h2olland.setup.lake", "h2olland.setup.pond")
     def board(self, players: int) -> Board:
         """Return the board for a number of players."""
         if players not in self._by_players:

@@ -77,6 +77,7 @@ class Dikes(H2Room):
         s.dikes |= 1 << action.at
         return self._ask_layer(s, events)
 
+    @carries_out("h2olland.year.pass", "h2olland.dike.turns")
     def stop(self, s: State, action: Pass, events: Events) -> Stage | None:
         """Lay no more dikes this summer."""
         s.passed |= 1 << action.seat
@@ -92,6 +93,7 @@ class Dikes(H2Room):
         tell(events, "dike_laid", rule, action.seat, one=one + 1, other=other + 1)
 
 
+@carries_out("h2olland.dike.returned")
 def take_back(s: State, board: Board, tile: int, events: Events) -> None:
     """The dikes on the edges of a turned tile go back to the co-operative."""
     gone = s.dikes & board.sites_of[tile]

@@ -21,10 +21,13 @@ class Farms(H2Room):
         self.deeds = {BuildFarm: Deed(self.check, self.build)}
         self._actions = setting.grammar.actions[BuildFarm]
 
+    @carries_out("h2olland.farm.anywhere")
     def check(self, s: State, action: BuildFarm) -> Verdict:
         """Return why a farm may not stand there, or None."""
         seat, cell = action.seat, action.at
         verdict = self.ground.check_building(s, seat, cell, "farm", s.farm_stock[seat])
+        rule = "h2olland.farm.protected"
+        verdict = verdict or self.ground.check_zone(s, seat, cell, "farm", rule)
         if verdict is not None:
             return verdict
         at = self.board.cells[cell]

@@ -30,6 +30,7 @@ class Fields(H2Room):
         self._actions = [_by_kind(made) for made in setting.grammar.actions[PlaceField]]
 
     # --- what may be done ----------------------------------------------------------------
+    @carries_out("h2olland.crops.protected", "h2olland.spring.from-barn")
     def check(self, s: State, action: PlaceField) -> Verdict:
         """Return why a field tile may not lie there, or None."""
         seat, kind = action.seat, action.kind
@@ -57,6 +58,7 @@ class Fields(H2Room):
             "vegetable-alone", kind=GOODS[action.kind],
         )  # fmt: skip
 
+    @carries_out("h2olland.cow.shared")
     def _check_cow(self, s: State, action: PlaceField) -> Verdict:
         seat, span = action.seat, action.at
         if not self.ground.touches(span, s.farms[seat]):

@@ -11,6 +11,7 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any
 
 from ludo.core.errors import BadOption, did_you_mean
+from ludo.core.rules import carries_out
 from ludo.h2olland.maps import WATER, Cell, LakeMap, cell_name
 from ludo.h2olland.names import NOT_BEFORE_RACE, THINGS, VEGETABLES
 
@@ -25,6 +26,7 @@ Deal = tuple[str, Mapping[str, int], str]
 POLDER_LIMIT = 4
 
 
+@carries_out("h2olland.place.bridge")
 def cell_graph(lake: LakeMap, wet: Iterable[int] = ()) -> nx.Graph[str]:
     """Return cells joined by shared edges and bridges; tiles in `wet` are left out as water."""
     import networkx as nx

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from ludo.core.grammar import Grammar
 from ludo.core.packed import count, covers, has_kind, kinds_in, pack
+from ludo.core.rules import carries_out
 from ludo.h2olland.actions import MIXED, Buy, H2Action, Trade, exchanges, is_exchange
 from ludo.h2olland.components import Components
 from ludo.h2olland.names import (
@@ -59,12 +60,18 @@ class Market:
         self._offered: dict[tuple[int, int, bool, bool, bool, bool], int] = {}
         self._listed: dict[tuple[int, int], tuple[H2Action, ...]] = {}
 
+    @carries_out(
+        "h2olland.winter.three-for-one",
+        "h2olland.winter.four-for-cow",
+        "h2olland.winter.cow-for-one",
+    )
     def cost_of(self, give: int) -> int:
         """Return what an exchange costs: a cow, several equal vegetables, or one of each."""
         if give == MIXED:
             return ONE_OF_EACH
         return pack({give: 1 if give == COW else self.rate})
 
+    @carries_out("h2olland.winter.stock")
     def left(self, s: State, seat: int, thing: int) -> int:
         """Return how many of a thing the co-operative can still give a seat."""
         if thing == DIKE:

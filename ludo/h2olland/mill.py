@@ -27,6 +27,8 @@ class Mills(H2Room):
         """Return why a mill may not stand there, or None."""
         seat, cell = action.seat, action.at
         verdict = self.ground.check_building(s, seat, cell, "mill", s.mill_stock[seat])
+        rule = "h2olland.mill.protected"
+        verdict = verdict or self.ground.check_zone(s, seat, cell, "mill", rule)
         if verdict is not None or self._link(s, seat, cell):
             return verdict
         return self._refuse_link(s, seat, cell)

@@ -16,8 +16,6 @@ from ludo.h2olland.names import GOODS, TULIP
 from ludo.h2olland.setting import H2Setting
 from ludo.h2olland.state import PLANTING_GOES_ON, SPRING, SPRING_GOES_ON, Stage, State
 
-_PROTECTED = {"farm": "h2olland.farm.protected", "mill": "h2olland.mill.protected"}
-
 
 def next_piece(s: State) -> Stage:
     """Return what follows when a piece has been placed: one piece ends a turn."""
@@ -42,15 +40,14 @@ class Ground:
                 "h2olland.spring.from-barn", "not-in-barn", seat=seat, kind=what, n=n
             )
         fertile = self.setting.clay_is_ground or not s.clay >> cell & 1
-        verdict = self._check(s, cell, fertile)
-        if verdict is not None:
-            return verdict
+        return self._check(s, cell, fertile)
+
+    def check_zone(self, s: State, seat: int, cell: int, what: str, rule: str) -> Verdict:
+        """Return why a seat may not build in a protected zone, or None."""
         owner = self.board.zone_owner(cell, s.players)
-        if owner is not None and owner != seat:
-            return self.refuse(
-                _PROTECTED[what], "protected", kind=what, at=self.board.cells[cell], owner=owner
-            )
-        return None
+        if owner is None or owner == seat:
+            return None
+        return self.refuse(rule, "protected", kind=what, at=self.board.cells[cell], owner=owner)
 
     def _check(self, s: State, cell: int, fertile: bool) -> Verdict:
         verdict = self.check_dry(s, cell)
@@ -102,6 +99,7 @@ class Ground:
         return self.refuse("h2olland.place.size", key, one=one, other=other, n=2)
 
     # --- links ---------------------------------------------------------------------------
+    @carries_out("h2olland.place.adjacent", "h2olland.place.bridge")
     def touches(self, span: int, cells: int) -> bool:
         """Return whether a span lies beside any of some cells: by an edge, or over a bridge."""
         return bool(self.board.span_near[span] & cells)

@@ -48,7 +48,7 @@ class Polders(H2Room):
         s.turn = (s.clog - 1) % s.players
         return self.ask_chooser(s, events)
 
-    @carries_out("h2olland.polder.choice")
+    @carries_out("h2olland.polder.choice", "h2olland.polder.compulsory")
     def ask_chooser(self, s: State, events: Events) -> Stage | None:
         """Find who chooses next: as long as any zone can be drained, one is."""
         shore = 0

@@ -194,6 +194,7 @@ class Race(H2Room):
                 )
         return None
 
+    @carries_out("h2olland.race.bridge")
     def _check_beside(self, s: State, seat: int, cells: int) -> Verdict:
         """Return why a seat cannot reach a field or a bare cell from its mills and workers."""
         own = s.mills[seat] | s.on_cells[seat] | self.board.under(s.on_fields[seat])

@@ -161,17 +161,16 @@ def _step_from(s: State, board: Board, cells: int) -> int:
     return near
 
 
-def step(s: State, board: Board, seat: int, spot: int) -> int:
-    """A worker of a seat steps onto a spot; return the span of the field there, or -1."""
+def step(s: State, board: Board, seat: int, spot: int) -> None:
+    """A worker of a seat steps onto a spot: a bare cell, or a field."""
     s.runners[seat] -= 1
     here = 0 if s.free >> spot & 1 else board.spans_at[spot] & s.fields
     if not here:
         s.spots &= ~(1 << spot)
         s.on_cells[seat] |= 1 << spot
         s.steps[seat] |= _step_from(s, board, 1 << spot)
-        return -1
+        return
     span = here.bit_length() - 1
     s.spots &= ~(1 << board.spans[span][0])
     s.on_fields[seat] |= here
     s.steps[seat] |= _step_from(s, board, board.span_cells[span])
-    return span

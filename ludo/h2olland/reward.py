@@ -32,7 +32,7 @@ class Rewards(H2Room):
             _tell_dry(s, events)
         return self._pay_all(s, events)
 
-    @carries_out("h2olland.reward.tulip", "h2olland.polder.choice")
+    @carries_out("h2olland.reward.tulip", "h2olland.polder.choice", "h2olland.reward.stock")
     def _pay_all(self, s: State, events: Events) -> Stage | None:
         """Pay tulips clockwise; who has a choice is asked."""
         assert s.pending is not None
@@ -61,6 +61,7 @@ class Rewards(H2Room):
             return self.refuse("h2olland.reward.stock", "none-left", kind=COLOURS[action.at], n=0)
         return None
 
+    @carries_out("h2olland.reward.colour")
     def legal(self, s: State, seat: int) -> list[H2Action]:
         """Return the colours to choose from."""
         return [self._take[seat][colour] for colour in self.tulips.colours(s, seat)]

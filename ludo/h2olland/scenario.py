@@ -156,16 +156,16 @@ def _fill_stock(s: State, setting: H2Setting) -> None:
 
 def _put_field(s: State, setting: H2Setting, text: str) -> None:
     kind, where, worker, *more = (*text.split(), "", "", "")
-    names = setting.board.span_names
-    span = next((name for name in (where, "-".join(where.split("-")[::-1])) if name in names), "")
-    if kind not in KIND or not span or any(more):
+    board = setting.board
+    cells = [board.index[cell] for cell in where.split("-") if cell in board.index]
+    span = board.span_of(*cells) if len(cells) == 2 else -1
+    if kind not in KIND or span < 0 or any(more):
         raise DoesNotFit(f"{shown(text)} is no field such as 'corn h2-i2'")
-    field = 1 << names.index(span)
-    s.crops[KIND[kind]] |= field
+    s.crops[KIND[kind]] |= 1 << span
     if worker:
         if kind not in COLOURS or not is_number(worker) or int(worker) not in setting.seats:
             raise DoesNotFit(f"{shown(text)} has no worker: one stands on tulips, as its seat")
-        s.on_fields[int(worker)] |= field
+        s.on_fields[int(worker)] |= 1 << span
         s.workers[int(worker)] -= 1
 
 

@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 from ludo.core.events import Event
 from ludo.core.game import Score, ScoreLine
+from ludo.core.rules import carries_out
 from ludo.h2olland.names import COLOURS, TULIP
 from ludo.h2olland.state import State
 
 
+@carries_out("h2olland.score.tulips")
 def points(s: State, seat: int) -> int:
     """Return the points of a seat as its workers stand now."""
     on_fields = s.on_fields[seat]
@@ -34,6 +36,7 @@ def score(s: State, line: Callable[..., ScoreLine]) -> list[Score]:
     ]  # fmt: skip
 
 
+@carries_out("h2olland.score.winner", "h2olland.score.tie")
 def winners(s: State) -> tuple[int, ...]:
     """Return the seats with most points."""
     totals = [points(s, seat) for seat in range(s.players)]

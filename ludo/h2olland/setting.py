@@ -18,7 +18,7 @@ Refuse = Callable[..., Illegal]
 class H2Setting:
     """What follows from the pieces, the numbers and the players. It is made once."""
 
-    # What is done at this table, room by room; `rooms.furnish` fills it in.
+    # What is done at this table, room by room: `rooms.rooms_of` makes them from the rest.
     rooms: Rooms[State, H2Action, Stage]
 
     def __init__(

@@ -60,6 +60,7 @@ class Spring(H2Room):
         found += self._pass[seat]
         return found
 
+    @carries_out("h2olland.spring.optional", "h2olland.year.pass")
     def stop(self, s: State, action: Pass, events: Events) -> Stage:
         """Play no more this spring."""
         s.passed |= 1 << action.seat

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ludo.core.events import Event, tell
 from ludo.core.rooms import Deed, Events, Verdict
+from ludo.core.rules import carries_out
 from ludo.h2olland import reach
 from ludo.h2olland.actions import H2Action, LayClay
 from ludo.h2olland.dike import take_back
@@ -32,6 +33,7 @@ class Tiles(H2Room):
         self.lists = {CLAY: self.legal}
         self._lay = setting.grammar.actions[LayClay]
 
+    @carries_out("h2olland.polder.rotate", "h2olland.end.dry", "h2olland.weather.drought-no-reward")
     def turn(self, s: State, seat: int, tile: int, events: Events) -> bool:
         """Turn a tile; return whether the turner now has to lay infertile land."""
         s.water &= ~(1 << tile)
@@ -65,6 +67,7 @@ class Tiles(H2Room):
         assert s.pending is not None
         return [self._lay[seat][cell] for cell in self.board.cells_of_tile[s.pending.clay]]
 
+    @carries_out("h2olland.place.infertile")
     def lay(self, s: State, action: LayClay, events: Events) -> Stage:
         """The turner chooses which cell of the tile is infertile."""
         assert s.pending is not None

@@ -6,7 +6,7 @@ from ludo.core.events import Event, tell
 from ludo.core.graphs import bits
 from ludo.core.packed import count
 from ludo.core.rooms import Events, Verdict
-from ludo.core.rules import Illegal
+from ludo.core.rules import Illegal, carries_out
 from ludo.h2olland import reach
 from ludo.h2olland.actions import PlaceField
 from ludo.h2olland.names import COLOURS, TULIP
@@ -39,6 +39,9 @@ class Tulips:
         return [colour for colour in reached if count(s.stock, TULIP + colour)]
 
     # --- fields --------------------------------------------------------------------------
+    @carries_out(
+        "h2olland.tulip.beside-building", "h2olland.tulip.beside-crop", "h2olland.tulip.no-chain"
+    )
     def check_field(self, s: State, action: PlaceField) -> Verdict:
         """Return why tulips may not lie on a span of good ground, or None."""
         seat, span = action.seat, action.at
@@ -66,6 +69,7 @@ class Tulips:
         rule = "h2olland.tulip.beside-building"
         return self.ground.refuse_link(seat, own, cells, rule, "tulip-alone")
 
+    @carries_out("h2olland.tulip.worker")
     def bring_worker(self, s: State, seat: int, span: int, events: Events) -> None:
         """A worker of a seat comes to its new field, if it has one left."""
         comes = s.workers[seat] > 0

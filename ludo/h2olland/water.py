@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ludo.core.graphs import bits
+from ludo.core.rules import carries_out
 from ludo.h2olland.board import Board
 
 
+@carries_out("h2olland.polder.enclosed")
 def zones(board: Board, water: int, dikes: int) -> list[int]:
     """Return the zones of the lake: tiles between which water flows, as masks."""
     near = _flow(board, dikes)
@@ -42,6 +44,7 @@ def _flow(board: Board, dikes: int) -> Sequence[int]:
     return near
 
 
+@carries_out("h2olland.polder.mills")
 def drainable(board: Board, tiles: int, mills: int) -> bool:
     """Return whether each tile can be given a mill of its own that stands beside it."""
     shores = board.shores
@@ -64,6 +67,7 @@ def drainable(board: Board, tiles: int, mills: int) -> bool:
     return all(give(tile, set()) for tile in bits(tiles))
 
 
+@carries_out("h2olland.polder.enclosed", "h2olland.polder.size")
 def polders(board: Board, water: int, dikes: int, mills: int, most: int) -> list[int]:
     """Return the zones that can be drained by some mills: small enough, each tile with its own."""
     served = 0
@@ -111,6 +115,7 @@ def open_sites(board: Board, water: int, dikes: int) -> int:
     return found
 
 
+@carries_out("h2olland.dike.extend")
 def starts(board: Board, water: int, dikes: int, site: int) -> bool:
     """Return whether a dike on a site starts at a shore or continues another dike."""
     return at_shore(board, water, site) or any(
@@ -118,6 +123,7 @@ def starts(board: Board, water: int, dikes: int, site: int) -> bool:
     )
 
 
+@carries_out("h2olland.dike.shore")
 def at_shore(board: Board, water: int, site: int) -> bool:
     """Return whether land touches an end of a site: from the start, or drained by now."""
     return bool(board.shore_sites >> site & 1) or any(

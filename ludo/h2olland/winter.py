@@ -108,7 +108,9 @@ class Cooperative(H2Room):
         """Return the deals that a seat can pay for, and finishing."""
         return [*self.market.deals(s, seat), *self._done[seat]]
 
-    @carries_out("h2olland.winter.turn")
+    @carries_out(
+        "h2olland.winter.turn", "h2olland.winter.price-tulips", "h2olland.winter.price-pieces"
+    )
     def buy(self, s: State, action: Buy, events: Events) -> None:
         """Buy a thing at its price."""
         seat, thing = action.seat, action.at
