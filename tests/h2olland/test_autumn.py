@@ -284,6 +284,12 @@ def test_a_crop_is_harvested_over_a_bridge(players: int, farm: str, field: str) 
     assert (over.rule, over.seat) == ("h2olland.harvest.bridge", 0)
 
 
+@rule("h2olland.harvest.bridge")
+def test_cows_are_harvested_over_a_bridge_too() -> None:
+    match = autumn(5, farms=[["b1"]], fields=["cow a2-a3"], barns=[{"cow": 0}])
+    assert Table(match).has(0, "cow") == 1
+
+
 @rule("h2olland.harvest.no-tulips")
 def test_tulip_fields_bring_nothing() -> None:
     match = autumn(5, fields=["red h2-i2 0", "yellow f3-f2 0"])

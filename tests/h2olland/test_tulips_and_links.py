@@ -159,6 +159,17 @@ def test_one_cow_field_may_serve_farms_of_two_colours() -> None:
     assert Table(after).refused("place cow i1-j1", "h1") == "h2olland.cow.one-per-farm"
 
 
+@rule("h2olland.cow.shared")
+def test_two_farms_of_one_colour_may_share_a_cow_field_too() -> None:
+    match = build(barns=[{"cow": 1}], farms=[["e1", "h1"]], weather=[5])
+    match.play("place cow f1-g1")
+    assert Table(match).has(0, "cow") == 1
+    # It is the one cow field of both.
+    after = build(barns=[{"cow": 1, "corn": 1}], farms=[["e1", "h1"]], fields=["cow f1-g1"])
+    for field in ("c1-d1", "i1-j1"):
+        assert Table(after).refused(f"place cow {field}") == "h2olland.cow.one-per-farm"
+
+
 # --- vegetables ----------------------------------------------------------------------------
 @rule("h2olland.vegetable.beside-building")
 @pytest.mark.parametrize("kind", ["carrot", "bean", "corn", "potato"])
