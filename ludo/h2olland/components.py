@@ -89,9 +89,18 @@ class Components:
         self._by_players = {n: board for board in self.boards.values() for n in board.map.players}
 
     def _check(self) -> None:
+        """Raise BadComponents or DoesNotFit where pieces do not add up."""
         seats = [n for board in self.boards.values() for n in board.map.players]
         if len(set(seats)) != len(seats):
             raise BadComponents(f"There are several maps for one number of players: {seats}.")
+        if self.mills > len(COLOURS):
+            raise BadComponents(
+                f"{self.mills} mills a player are more than the {len(COLOURS)} colours."
+            )
+        self._check_cards()
+        self._check_start(max(seats, default=0))
+
+    def _check_cards(self) -> None:
         for card in self.weather:
             if not card.change:
                 raise DoesNotFit(f"a {card.event} card changes the harvest by 0, not by +1 or -1")
@@ -100,9 +109,11 @@ class Components:
         for thing, price in zip(THINGS, self.prices):
             if not price or price & ~FOOD:
                 raise DoesNotFit(f"the price of a {thing} is not some cows and vegetables")
+
+    def _check_start(self, most: int) -> None:
+        """Check that the box can give so many players what they start with."""
         if self.start_farms < 1 or self.start_mills < 1 or not self.weather:
             raise BadComponents("The start kit has a farm and a mill, and there are weather cards.")
-        most = max(self._by_players, default=0)
         for what, n, wanted in (
             ("farms a player", self.farms, self.start_farms),
             ("mills a player", self.mills, self.start_mills),
@@ -115,10 +126,6 @@ class Components:
                 raise BadComponents(
                     f"The box has too few goods ({GOODS[kind]}) for {most} players."
                 )
-        if self.mills > len(COLOURS):
-            raise BadComponents(
-                f"{self.mills} mills a player are more than the {len(COLOURS)} colours."
-            )
 
     @carries_out("h2olland.setup.lake", "h2olland.setup.pond")
     def board(self, players: int) -> Board:

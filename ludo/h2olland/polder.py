@@ -41,6 +41,10 @@ class Polders(H2Room):
             TURNING_GOES_ON: self.ask_turner,
         }
         self._drain = setting.grammar.actions[DrainZone]
+        self._turn = [
+            {(action.at, action.mill): action for action in made if isinstance(action, TurnTile)}
+            for made in setting.grammar.actions[TurnTile]
+        ]
 
     # --- who chooses ---------------------------------------------------------------------
     def begin(self, s: State, events: Events) -> Stage | None:
@@ -146,9 +150,9 @@ class Polders(H2Room):
         """Return the tiles that a seat can turn, with each of its mills."""
         assert s.pending is not None
         tiles, mills = s.pending.tiles, s.pending.mills
-        own = mills & s.mills[seat]
+        own, turn = mills & s.mills[seat], self._turn[seat]
         return [
-            TurnTile(seat, tile, mill)
+            turn[tile, mill]
             for tile in bits(tiles)
             for mill in bits(self.board.shores[tile] & own)
             if drainable(self.board, tiles & ~(1 << tile), mills & ~(1 << mill))
