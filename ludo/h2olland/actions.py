@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from ludo.core.errors import CannotRead, shown
 from ludo.core.grammar import Act, ActAt, Argument, Grammar, Numbers, Verb, Words
@@ -235,6 +236,7 @@ def _during(*phases: Phase) -> tuple[str, ...]:
     return tuple(phase.word for phase in phases)
 
 
+@lru_cache(maxsize=16)
 def grammar_of(board: Board, seats: int) -> Grammar[H2Action]:
     """Return every action of every seat on a board: how it is written, and in which phases."""
     cells, tiles = Cells(board), Tiles(board)
