@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from ludo.finca.views import FincaView
 from ludo_widgets.draw.targets import Target
 
-View = Mapping[str, Any]
+View = FincaView
 
 BLADE, VILLAGE, TILE = Target("blade"), Target("village"), Target("use")
 DONE = "done"

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from ludo.core.events import Event
 from ludo.core.game import Action
 from ludo.finca.components import ACTION_KINDS, BLADES, FRUITS
+from ludo.finca.views import PendingView, VillageView
 from ludo_widgets.desk import Desk, Effect, Flight, Meaning
 from ludo_widgets.draw.svg import Part
 from ludo_widgets.draw.targets import parts_of
 from ludo_widgets.games.finca import picture
 from ludo_widgets.games.finca.art import ART
-from ludo_widgets.games.finca.common import BLADE, DONE, TILE, VILLAGE, View
+from ludo_widgets.games.finca.common import (
+    BLADE,
+    DONE,
+    TILE,
+    VILLAGE,
+    View,
+)
 
 Fruits = Mapping[str, int]
 
@@ -39,7 +45,7 @@ class FincaDesk(Desk[View, Action]):
             found[DONE] = Meaning(("done",), button=True)
         return found
 
-    def _pending(self, kind: str) -> Any:
+    def _pending(self, kind: str) -> PendingView | None:
         """What is under way, if it is of a kind."""
         pending = self.view["pending"]
         return pending if pending and pending["kind"] == kind else None
@@ -56,23 +62,25 @@ class FincaDesk(Desk[View, Action]):
             return "lift" if self._lifted() is None else "land"
         return "move"
 
-    def _for_village(self, village: View) -> tuple[str, ...]:
+    def _for_village(self, village: VillageView) -> tuple[str, ...]:
         name = village["id"]
         if self._pending("order"):
             return (f"take {name}",)
-        if not village["needs"]:
+        if not village["needs"] or not village["value"]:
             # Any payment will do to hear why nothing can be delivered here.
             return (f"deliver {name} {FRUITS[0]}=1",)
         seat = self.seen.player or 0
         hand: Fruits = self.view["seats"][seat]["fruits"]
         # All that the hand can pay; if that is nothing, what it is nearest to.
-        nearest = sorted(self._payments(village), key=lambda payment: -_held(hand, payment))
+        nearest = sorted(
+            self._payments(village["needs"], village["value"]),
+            key=lambda payment: -_held(hand, payment),
+        )
         able = [payment for payment in nearest if _covers(hand, payment)]
         return tuple(f"deliver {name} {_written(each)}" for each in able or nearest[:1])
 
-    def _payments(self, village: View) -> list[dict[str, int]]:
-        """What a village takes: its fruits or, where it shows '?', so many of any one kind."""
-        n, needs = village["value"], village["needs"]
+    def _payments(self, needs: Fruits, n: int) -> list[dict[str, int]]:
+        """What a village takes: its fruits or, where it shows '?', n of any one kind."""
         full = [{f: n} for f in FRUITS] if "any" in needs else [dict(needs)]
         delivery = self._pending("delivery")
         if n == 1 or not delivery or not delivery["due"]:
@@ -103,10 +111,10 @@ class FincaDesk(Desk[View, Action]):
             return self._village_name(next(v for v in self.view["villages"] if v["id"] == which))
         return self.say(f"target.{kind}", tile=which)
 
-    def _village_name(self, village: View) -> str:
+    def _village_name(self, village: VillageView) -> str:
         if not village["left"]:
             return self.say("target.village-closed", **village)
-        if village["needs"] is None:
+        if village["needs"] is None or village["finca"] is None:
             return self.say("target.village-down", **village)
         fruits = village["finca"].replace("any", "?").split()
         return self.say("target.village", **{**village, "finca": fruits})

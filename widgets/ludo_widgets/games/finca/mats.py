@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ludo.finca.components import FRUITS
+from ludo.finca.views import SeatView
 from ludo_widgets.draw.svg import Part, badge, box, frame, of_seat, points, seat_mark, text
 from ludo_widgets.games.finca.art import farmer, use
 from ludo_widgets.games.finca.common import TILE, View, is_active
@@ -45,7 +46,7 @@ def _points(totals: Sequence[int] | None, seat: int, words: Mapping[str, str]) -
     return text(MAT_WIDTH - 14, 26, points(totals[seat], words), "ludo-end ludo-big")
 
 
-def _goods(owned: View, seat: int) -> str:
+def _goods(owned: SeatView, seat: int) -> str:
     drawn = []
     for k, fruit in enumerate(FRUITS):
         x, n = 24 + 50 * k, owned["fruits"][fruit]
@@ -65,7 +66,7 @@ def _goods(owned: View, seat: int) -> str:
     return "".join(drawn)
 
 
-def _series(owned: View, seat: int) -> str:
+def _series(owned: SeatView, seat: int) -> str:
     drawn = [f'<g data-anchor="mat:{seat}:tiles">']
     for k, n in enumerate(owned["values"]):
         x = 12 + 28.5 * k
@@ -79,7 +80,7 @@ def _series(owned: View, seat: int) -> str:
     return "".join(drawn) + "</g>"
 
 
-def _tiles(owned: View, seat: int, active: bool) -> str:
+def _tiles(owned: SeatView, seat: int, active: bool) -> str:
     drawn = []
     for k, (kind, symbol) in enumerate(ACTION_SYMBOLS.items()):
         x = 191 + 44 * k
@@ -92,7 +93,7 @@ def _tiles(owned: View, seat: int, active: bool) -> str:
     return "".join(drawn)
 
 
-def _prizes(owned: View, seat: int) -> str:
+def _prizes(owned: SeatView, seat: int) -> str:
     drawn = [f'<g data-anchor="mat:{seat}:prizes">']
     x = 26.0
     for kinds in owned["fincas"]:

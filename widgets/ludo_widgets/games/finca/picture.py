@@ -7,6 +7,7 @@ from functools import cache
 from math import cos, pi, sin
 
 from ludo.finca.components import FRUITS
+from ludo.finca.views import VillageView
 from ludo_widgets.draw.measure import ems, shortened
 from ludo_widgets.draw.svg import (
     Part,
@@ -230,7 +231,7 @@ def _island(view: View, words: Mapping[str, str]) -> str:
 
 
 def _village(
-    village: View, place: tuple[float, float], served: bool, words: Mapping[str, str]
+    village: VillageView, place: tuple[float, float], served: bool, words: Mapping[str, str]
 ) -> str:
     x, y = place
     head = (
@@ -250,10 +251,10 @@ def _village(
     return f"{head}{body}</g>"
 
 
-def _open_village(village: View, x: float, y: float, words: Mapping[str, str]) -> str:
+def _open_village(village: VillageView, x: float, y: float, words: Mapping[str, str]) -> str:
     shown = (
         tile(x + 9, y + 27, village["needs"], village["value"])
-        if village["needs"]
+        if village["needs"] and village["value"]
         else use("stack", x + 38, y + 56, 52, title=words["face-down"])
     )
     return (

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from ludo.h2olland.names import GOODS
+from ludo.h2olland.views import H2View, SeatView
 from ludo_widgets.draw.targets import Target
 
-View = Mapping[str, Any]
+View = H2View
 
 CELL, LAKE_TILE, SITE = Target("cell"), Target("tile"), Target("site")
 HAND, SHOP = Target("hand"), Target("coop")
-# The pieces of a barn that are no goods, each with the name of its count in a view.
-STOCK = {"farm": "farm_stock", "mill": "mill_stock", "dike": "dikes"}
+# The pieces of a barn that are no goods.
+STOCK = ("farm", "mill", "dike")
 ITEMS = (*GOODS, *STOCK)
 # What is pointed at on the map, by phase.
 CELL_PHASES = ("spring", "plant", "clay", "race")
 TILE_PHASES = ("choose", "turn", "drought")
 SITE_PHASES = ("dikes",)
+
+
+def held(own: SeatView, item: str) -> int:
+    """Return how many of a thing are in a barn."""
+    stock = {"farm": own["farm_stock"], "mill": own["mill_stock"], "dike": own["dikes"]}
+    return stock[item] if item in stock else own["goods"][item]
 
 
 def is_active(view: View, seat: int) -> bool:

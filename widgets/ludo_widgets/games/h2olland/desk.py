@@ -9,6 +9,7 @@ from ludo.core.events import Event
 from ludo.core.game import Action
 from ludo.h2olland.components import Components
 from ludo.h2olland.names import COLOURS, GOODS, THINGS, VEGETABLES
+from ludo.h2olland.views import SeatView
 from ludo_widgets.desk import Desk, Effect, Flight, Meaning
 from ludo_widgets.draw.svg import Part
 from ludo_widgets.draw.targets import parts_of
@@ -26,6 +27,7 @@ from ludo_widgets.games.h2olland.common import (
     STOCK,
     TILE_PHASES,
     View,
+    held,
 )
 from ludo_widgets.games.h2olland.ground import Ground
 from ludo_widgets.games.h2olland.layers import LAYERS, overlay
@@ -64,9 +66,9 @@ class H2OllandDesk(Desk[View, Action]):
         return str(self.view["phase"])
 
     @property
-    def _own(self) -> View:
+    def _own(self) -> SeatView:
         """What the seat has that a click speaks for."""
-        own: View = self.view["seats"][self.seen.player or 0]
+        own: SeatView = self.view["seats"][self.seen.player or 0]
         return own
 
     @property
@@ -103,7 +105,7 @@ class H2OllandDesk(Desk[View, Action]):
         if item == "dike":
             return Meaning((f"dike {one}-{other}",))
         target = HAND.name(item)
-        pick = () if target in self.picked else (target,) if _held(self._own, item) else None
+        pick = () if target in self.picked else (target,) if held(self._own, item) else None
         if item in STOCK:
             return Meaning((f"build {item} {first}",), pick)
         return Meaning((f"place {item} {first}-{self._ground.pair_with(first)}",), pick)
@@ -162,11 +164,9 @@ class H2OllandDesk(Desk[View, Action]):
             if len(self.picked) == 1 and self._piece in GOODS:
                 key = "first-cell"
             return self.say(f"ask.{key}", seat=seat, piece=self._piece)
-        n = 0
-        if phase == "clay":
-            n = self.view["pending"]["clay"]
-        elif phase == "reward":
-            n = self.view["pending"]["owed"][seat]
+        n, draining = 0, self.view["pending"]
+        if draining is not None:
+            n = draining["clay"] if phase == "clay" else draining["owed"][seat]
         elif phase == "return":
             n = sum(own["goods"].values()) - self.view["barn_limit"]
         elif phase in ("race", "dikes"):
@@ -186,15 +186,16 @@ class H2OllandDesk(Desk[View, Action]):
         if kind in (HAND.kind, SHOP.kind):
             seat = self.view["turn"]
             own = self.view["seats"][seat]
-            n = _held(own, which) if kind == HAND.kind else self._left(own, which)
+            n = held(own, which) if kind == HAND.kind else self._left(own, which)
             return self.say(f"target.{kind}", kind=which, n=n, seat=seat)
         return self.say(f"target.{kind}")
 
-    def _left(self, own: View, item: str) -> int:
+    def _left(self, own: SeatView, item: str) -> int:
         """How many of a thing the co-operative has for a seat."""
-        if item == "dike":
-            return int(self.view["dikes_left"])
-        return int(own[f"{item}s_left"] if item in STOCK else self.view["stock"][item])
+        left = {
+            "farm": own["farms_left"], "mill": own["mills_left"], "dike": self.view["dikes_left"],
+        }  # fmt: skip
+        return left[item] if item in left else self.view["stock"][item]
 
     def _on_cell(self, cell: str) -> str:
         """What is on a cell, in a word or two."""
@@ -248,11 +249,6 @@ class H2OllandDesk(Desk[View, Action]):
     # --- pieces that travel --------------------------------------------------------------
     def flights(self, events: Sequence[Event]) -> list[Flight]:
         return [flight for event in events for flight in _flights(event)]
-
-
-def _held(own: View, item: str) -> int:
-    """How many of a thing are in a barn."""
-    return int(own[STOCK[item]] if item in STOCK else own["goods"][item])
 
 
 def _flights(event: Event) -> Iterator[Flight]:

@@ -35,7 +35,7 @@ def overlay(view: View, box: Components, layer: str) -> str:
 
 
 def _water(view: View, lake: LakeMap) -> Any:
-    return graphs.tile_graph(lake, view["water"], view["dikes"])
+    return graphs.tile_graph(lake, view["water"], ((a, b) for a, b in view["dikes"]))
 
 
 def _zones_of(view: View, lake: LakeMap) -> Iterator[tuple[list[int], Any]]:

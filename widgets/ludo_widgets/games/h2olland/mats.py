@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ludo.h2olland.names import COLOURS, VEGETABLES
+from ludo.h2olland.views import SeatView
 from ludo_widgets.draw.svg import Part, box, frame, of_seat, points, seat_mark, text
 from ludo_widgets.games.h2olland.art import use, worker
-from ludo_widgets.games.h2olland.common import HAND, STOCK, View, is_active
+from ludo_widgets.games.h2olland.common import HAND, STOCK, View, held, is_active
 from ludo_widgets.games.h2olland.lake import FIELDS, piece
 
 MAT_WIDTH, MAT_HEIGHT = 376, 164
@@ -37,12 +38,12 @@ def _head(view: View, seat: int, words: Mapping[str, str], totals: Sequence[int]
     return drawn
 
 
-def _goods(owned: View, seat: int, active: bool) -> str:
+def _goods(owned: SeatView, seat: int, active: bool) -> str:
     drawn = []
     for k, kind in enumerate((*VEGETABLES, "cow")):
         drawn.append(_item(seat, active, 8 + 44 * k, 46, kind, owned["goods"][kind]))
-    for k, (name, key) in enumerate(STOCK.items()):
-        drawn.append(_item(seat, active, 236 + 44 * k, 46, name, owned[key]))
+    for k, name in enumerate(STOCK):
+        drawn.append(_item(seat, active, 236 + 44 * k, 46, name, held(owned, name)))
     return "".join(drawn)
 
 
@@ -66,7 +67,7 @@ def _marks(seat: int, name: str, active: bool) -> str:
     return HAND.mark(name, anchor) if active else f' data-anchor="{anchor}"'
 
 
-def _path(owned: View, seat: int, active: bool) -> str:
+def _path(owned: SeatView, seat: int, active: bool) -> str:
     """The tulip path: a step for each mill on the board, and the tulips in the barn."""
     y, drawn = 96, []
     reached = len(owned["colours"])

@@ -88,7 +88,15 @@ def _shop(view: View, words: Words) -> str:
     return "".join(drawn) + _exchanges(view, words)
 
 
-def _item(x: float, y: float, w: float, h: float, name: str, n: int, prices: View) -> str:
+def _item(
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    name: str,
+    n: int,
+    prices: Mapping[str, Mapping[str, int]],
+) -> str:
     """A thing that the co-operative has, how many, and its price in small."""
     price = [good for good, n in prices.get(name, {}).items() for _ in range(n)][:_MOST_ICONS]
     mid = x + (20 if price else w / 2)
