@@ -58,7 +58,7 @@ def _rule(rule: Rule, lang: str) -> Iterator[str]:
     words = WORDS[lang]
     yield f"### {rule.title[lang]}"
     yield ""
-    yield f"`{rule.id}` · {rule.source}"
+    yield f"`{rule.id}` · {rule.sources[lang]}"
     yield ""
     yield rule.text[lang]
     yield ""

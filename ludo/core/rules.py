@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ludo.core.data import BOTH, read_data
 from ludo.core.errors import LudoError, UnknownRule, did_you_mean, shown
-from ludo.core.shapes import ListOf, Record, Table, Text, Whole
+from ludo.core.shapes import Either, ListOf, Record, Table, Text, Whole
 from ludo.core.texts import LANGUAGES, Texts
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Rule:
     """One rule of a rulebook, in our own words."""
 
     id: str
-    source: str
+    sources: Mapping[str, str]
     editions: tuple[str, ...]
     title: Mapping[str, str]
     text: Mapping[str, str]
@@ -66,6 +66,11 @@ class Rule:
     decision: Mapping[str, str] | None = None
     params: Mapping[str, int] = field(default_factory=dict)
     mechanisms: tuple[str, ...] = ()
+
+    @property
+    def source(self) -> str:
+        """Where the rulebook states it: booklet and heading."""
+        return self.sources["en"]
 
     @property
     def en(self) -> str:
@@ -81,7 +86,7 @@ class Rule:
             "id": self.id,
             "title": self.title[lang],
             "text": self.text[lang],
-            "source": self.source,
+            "source": self.sources[lang],
             "decision": self.decision[lang] if self.decision else "",
         }
 
@@ -174,7 +179,7 @@ _RULES = Record(
             Record(
                 {
                     "id": Text(),
-                    "source": Text(),
+                    "source": Either(Text(), BOTH),
                     "editions": ListOf(Text()),
                     "title": BOTH,
                     **dict.fromkeys(LANGUAGES, Text(4_000)),
@@ -208,9 +213,11 @@ def load_texts(package: str) -> Texts:
 
 
 def _rule(entry: Mapping[str, Any]) -> Rule:
+    # Headings of a booklet that is quoted in one language are the same in both.
+    source = entry["source"]
     return Rule(
         id=entry["id"],
-        source=entry["source"],
+        sources=source if isinstance(source, dict) else dict.fromkeys(LANGUAGES, source),
         editions=tuple(entry.get("editions", ())),
         title=entry["title"],
         text={lang: entry[lang] for lang in LANGUAGES},

@@ -174,6 +174,17 @@ class Record(Shape):
 
 
 @dataclass(frozen=True, slots=True)
+class Either(Shape):
+    """One of two shapes: a table if it is one, else the other."""
+
+    plain: Shape
+    table: Shape
+
+    def check(self, value: Any, where: str) -> None:
+        (self.table if isinstance(value, Mapping) else self.plain).check(value, where)
+
+
+@dataclass(frozen=True, slots=True)
 class Maybe(Shape):
     """Nothing, or a value of a shape."""
 
