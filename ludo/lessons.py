@@ -166,6 +166,11 @@ class Exercise:
         self.hints_given = 0
 
     @property
+    def seat(self) -> int:
+        """The seat of the learner: the one that is to act when the step begins."""
+        return next(iter(self.match.at(0).to_act), 0)
+
+    @property
     def done(self) -> bool:
         """Whether all that the goal asks for has happened; what it names twice, twice."""
         happened, goal = self.match.events, self.step.goal

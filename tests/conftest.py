@@ -12,8 +12,9 @@ import pytest
 from scripts import machine
 
 # What takes longest begins first, so that no core is idle at the end.
-LONG = ("tests/binder", "test_soak", "tests/browser/test_notebooks", "tests/browser/test_lab",
-        "tests/browser", "tests/widgets")  # fmt: skip
+LONG = ("tests/binder", "tests/browser/test_one_screen", "test_soak",
+        "tests/browser/test_notebooks", "tests/browser/test_lab", "tests/browser",
+        "tests/widgets")  # fmt: skip
 # These share one JupyterLab, and so a process.
 LAB = tuple(f"tests/browser/test_{name}.py" for name in ("notebooks", "lab", "harness"))
 # Each of these is work enough for itself.

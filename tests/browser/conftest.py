@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from ludo_widgets.screen import Screen
+from ludo_widgets.model import Model
 from tests.browser import fonts
 from tests.browser.chromium import chromium
 from tests.browser.fake import FakeKernel
@@ -63,7 +63,7 @@ def show(new_page: Callable[..., Page]) -> Open:
     """`show(widget, width=1000, family="wide", **context)`: the widget, in a page of its own."""
 
     def make(
-        widget: Screen, width: int = 1000, family: str = fonts.HARDEST, **options: Any
+        widget: Model, width: int = 1000, family: str = fonts.HARDEST, **options: Any
     ) -> FakeKernel:
         viewport = {"width": width + MARGINS, "height": 900}
         page = new_page(family, viewport=viewport, **options)

@@ -64,7 +64,8 @@ _SETTINGS = """<?xml version="1.0"?>
 """
 
 
-_NEXT_FRAME = """() => new Promise(
+# What was changed just now is laid out and drawn with the next frame but one.
+NEXT_FRAME = """() => new Promise(
     (go) => requestAnimationFrame(() => requestAnimationFrame(go)))"""
 
 
@@ -87,10 +88,7 @@ def settings(family: str, folder: Path) -> Path:
 
 def glyphs(page: Page, selector: str) -> dict[str, int]:
     """Return how many glyphs of which font the browser really drew in the elements."""
-    # What was changed just now is drawn with the next frame but one.
-    page.evaluate(
-        "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
-    )
+    page.evaluate(NEXT_FRAME)
     session = page.context.new_cdp_session(page)
     for domain in ("DOM", "CSS"):
         session.send(f"{domain}.enable")

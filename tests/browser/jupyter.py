@@ -40,6 +40,12 @@ LAB_FLAGS = [
     "--LabApp.extension_manager=readonly",
     "--LabApp.expose_app_in_browser=True",
 ]
+_SETTINGS = {
+    # A save in the middle of a test would only disturb it.
+    "docmanager-extension/plugin": {"autosave": False},
+    # Nor is anybody there to answer the question about news, which lies over the notebook.
+    "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
+}
 START_SECONDS = 90
 STEP_MS = 60_000
 
@@ -143,10 +149,10 @@ def _environment(folder: Path, python: Path) -> dict[str, str]:
     }
     for path in own.values():
         path.mkdir(parents=True, exist_ok=True)
-    settings = folder / "settings" / "@jupyterlab" / "docmanager-extension"
-    settings.mkdir(parents=True, exist_ok=True)
-    # A save in the middle of a test would only disturb it.
-    (settings / "plugin.jupyterlab-settings").write_text('{"autosave": false}', encoding="utf-8")
+    for name, settings in _SETTINGS.items():
+        file = folder / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(settings), encoding="utf-8")
     env = machine.apart(own["HOME"])
     env["PATH"] = f"{python.parent}{os.pathsep}{env.get('PATH', '')}"
     return env | {key: str(path) for key, path in own.items()}
@@ -200,9 +206,12 @@ class LabPage:
         if parts.scheme in {"http", "https", "ws", "wss"} and parts.hostname not in LOCAL:
             self.outside_requests.append(url)
 
-    def open(self, notebook: str) -> None:
-        """Open a notebook of the root folder and wait until its kernel can be used."""
-        self.page.goto(f"{self.lab.url}/doc/tree/{quote(notebook)}?reset")
+    def open(self, notebook: str, mode: str = "doc") -> None:
+        """Open a notebook of the root folder and wait until its kernel can be used.
+
+        In the mode "doc" the notebook has the window to itself; in "lab" the file list is open.
+        """
+        self.page.goto(f"{self.lab.url}/{mode}/tree/{quote(notebook)}?reset")
         self.page.locator(".jp-Notebook .jp-Cell").first.wait_for()
         # The toolbar says idle before the kernel exists, and "run all" would then be lost.
         self.page.evaluate(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from ludo.core.match import Match
 from tests.browser.fake import FakeKernel
+from tests.browser.fonts import NEXT_FRAME
 
 Open = Callable[..., FakeKernel]
 MARGINS = 24  # of the page round the board
@@ -32,10 +33,26 @@ def press(page: Page, target: str) -> None:
 
 def resize(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width + MARGINS, "height": 900})
+    page.evaluate(NEXT_FRAME)
 
 
 def status(page: Page) -> Locator:
     return page.locator(".ludo-status")
+
+
+def hint(page: Page) -> Locator:
+    return page.locator(".ludo-hint")
+
+
+def steps(page: Page) -> Locator:
+    """Where a table stands in its match: "2 / 3"."""
+    return page.locator("[data-tool=where]")
+
+
+def more(page: Page, name: str) -> None:
+    """Press a button of a lesson that is folded away."""
+    page.locator(".ludo-more").evaluate("node => { node.open = true; }")
+    page.locator(".ludo-more").get_by_role("button", name=name).click()
 
 
 def focused(page: Page) -> str | None:
@@ -47,18 +64,15 @@ def said(match: Match) -> list[str]:
     return [match.text(action) for action in match.actions]
 
 
-# Texts that leave their picture or their card, or run into each other or into a piece; and boxes
-# that overflow.
-FLAWS = """() => {
+# Texts that leave their picture or their card, or run into each other or into a piece.
+PICTURE_FLAWS = """() => {
     const flaws = [];
     const root = document.querySelector(".ludo");
-    const page = document.scrollingElement;
-    if (page.scrollWidth > page.clientWidth) flaws.push(`sideways: ${page.scrollWidth}`);
     const inside = (r, box) => r.left >= box.left - .5 && r.right <= box.right + .5
         && r.top >= box.top - .5 && r.bottom <= box.bottom + .5;
     const meet = (a, b, by = 0) => a.left + by < b.right && b.left + by < a.right
         && a.top + by < b.bottom && b.top + by < a.bottom;
-    for (const svg of root.querySelectorAll(".ludo-ground > svg, .ludo-mats > svg")) {
+    for (const svg of root.querySelectorAll(".ludo-part > svg")) {
         const box = svg.getBoundingClientRect();
         const scale = svg.getScreenCTM().a;
         // A line's box is taller than its letters.
@@ -90,7 +104,17 @@ FLAWS = """() => {
             if (meet(a.r, b.r)) flaws.push(`overlap: ${a.words} / ${b.words}`);
         }));
     }
-    for (const node of root.querySelectorAll("p, h3, h4, li, button, legend, summary, .ludo-ask")) {
+    return flaws;
+}"""
+# Boxes that overflow.
+BOX_FLAWS = """() => {
+    const flaws = [];
+    const root = document.querySelector(".ludo");
+    const page = document.scrollingElement;
+    if (page.scrollWidth > page.clientWidth) flaws.push(`sideways: ${page.scrollWidth}`);
+    const boxes = "p, h3, h4, li, th, td, label, button, legend, summary, "
+        + ".ludo-ask, .ludo-rail, .ludo-panel";
+    for (const node of root.querySelectorAll(boxes)) {
         if (node.clientWidth && node.scrollWidth > node.clientWidth + 1) {
             flaws.push(`cut off: ${node.textContent}`);
         }
@@ -98,21 +122,89 @@ FLAWS = """() => {
     return flaws;
 }"""
 WIDTHS = (600, 640, 760, 1000, 1280, 1400)
+# On both sides of the width from which the rail stands beside the board.
+FOLDED_WIDTHS = (600, 1000)
 
 
 def flaws(page: Page) -> list[str]:
-    found: list[str] = page.evaluate(FLAWS)
-    return found
+    return [*page.evaluate(PICTURE_FLAWS), *page.evaluate(BOX_FLAWS)]
 
 
 def flaws_at_every_width(page: Page) -> dict[int, list[str]]:
-    """Open every panel, and return the flaws at each width that has any."""
-    page.evaluate("() => document.querySelectorAll('details').forEach(d => { d.open = true; })")
-    found = {}
+    """Open whatever can be opened, and return the flaws at each width that has any."""
+    found: dict[int, list[str]] = {}
+    for width in FOLDED_WIDTHS:
+        resize(page, width)
+        found[width] = flaws(page)
+    unfold(page)
+    for tab in (*tabs(page)[1:], *tabs(page)[:1]):
+        choose_tab(page, tab)
+        for width in WIDTHS:
+            resize(page, width)
+            found.setdefault(width, []).extend(page.evaluate(BOX_FLAWS))
     for width in WIDTHS:
         resize(page, width)
-        if flaws(page):
-            found[width] = flaws(page)
+        found.setdefault(width, []).extend(flaws(page))
+    return {width: list(dict.fromkeys(seen)) for width, seen in found.items() if seen}
+
+
+def tabs(page: Page) -> list[str]:
+    """The names of the tabs of a table."""
+    names: list[str] = page.eval_on_selector_all(
+        "[role=tab]", "all => all.map((n) => n.dataset.tab)"
+    )
+    return names
+
+
+def unfold(page: Page) -> None:
+    """Open the mats of the other players, and whatever else is folded."""
+    lines = page.locator(".ludo-fold[aria-expanded=false]")
+    for left in range(lines.count(), 0, -1):
+        lines.first.click()
+        expect(lines).to_have_count(left - 1)
+    page.evaluate("() => document.querySelectorAll('details').forEach(d => { d.open = true; })")
+
+
+def choose_tab(page: Page, name: str) -> None:
+    """Open a tab of a table, and wait until it is filled."""
+    page.locator(f"[data-tab='{name}']").evaluate("tab => tab.click()")
+    expect(page.locator(".ludo-panel > *")).to_have_count(1)
+    if name == "rules":
+        page.locator(".ludo-panel p").first.wait_for()
+
+
+# Words that are drawn smaller than so many pixels, whatever the scale of their picture.
+SMALL = """(least) => {
+    const size = (node) => {
+        const scale = node.ownerSVGElement ? node.getScreenCTM().a : 1;
+        return Math.round(parseFloat(getComputedStyle(node).fontSize) * scale * 10) / 10;
+    };
+    return [...document.querySelectorAll(".ludo *")]
+        .filter((node) => [...node.childNodes].some((c) => c.nodeType === 3 && c.data.trim()))
+        .filter((node) => !["STYLE", "OPTION"].includes(node.tagName) && node.checkVisibility())
+        .filter((node) => size(node) < least)
+        .map((node) => `${size(node)} px: ${node.textContent.trim().slice(0, 40).trim()}`);
+}"""
+# What can be pressed and is smaller than so many pixels either way.
+SLIM = """(least) => [...document.querySelectorAll(
+        ".ludo [data-target], .ludo button, .ludo select, .ludo input, .ludo summary")]
+    .filter((node) => node.checkVisibility())
+    .map((node) => ({ node, r: node.getBoundingClientRect() }))
+    .filter(({ r }) => Math.min(r.width, r.height) < least - .5)
+    .map(({ node, r }) => {
+        const name = node.dataset.target || node.dataset.tool || node.textContent;
+        return `${Math.round(r.width)} x ${Math.round(r.height)} px: ${name}`;
+    })"""
+LEAST_TEXT, LEAST_TARGET = 11, 24
+
+
+def small_texts(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(SMALL, LEAST_TEXT)
+    return found
+
+
+def slim_targets(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(SLIM, LEAST_TARGET)
     return found
 
 

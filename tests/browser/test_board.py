@@ -15,27 +15,33 @@ import ludo
 from ludo.core.match import Match
 from ludo.lessons import Progress
 from ludo_widgets import Quiz, board, lesson, quiz, table
-from ludo_widgets.screen import Screen
+from ludo_widgets.model import Model
 from ludo_widgets.words import WORDS
 from tests.browser import axe
-from tests.browser.fake import FakeKernel
 from tests.browser.page import (
     WIDTHS,
     Open,
     arrow_graph,
     at,
+    choose_tab,
+    flaws,
     focused,
+    hint,
+    more,
     press,
     resize,
     said,
+    slim_targets,
+    small_texts,
     status,
+    steps,
+    tabs,
+    unfold,
     ways,
 )
 from tests.widgets.helpers import ASKED, MARKUP, module_of, played
 
 build = partial(ludo.scenario, "finca")
-
-NewPage = Callable[..., Page]
 
 
 def first_move(**more: Any) -> Match:
@@ -126,19 +132,6 @@ def test_a_stale_click_is_refused_and_the_board_comes_up_to_date(show: Open) -> 
     expect(status(kernel.page)).to_contain_text("Red moved a farmer")
 
 
-def test_a_dead_kernel_is_said(show: Open, new_page: NewPage) -> None:
-    page = new_page()
-    page.clock.install()
-    kernel = FakeKernel(page, board(first_move()))
-    kernel.alive = False
-    press(page, "blade:1")
-    page.clock.run_for(3000)
-    expect(status(page)).to_have_text("")
-    page.clock.run_for(4000)
-    expect(status(page)).to_have_text(WORDS["en"]["dead"])
-    assert len(kernel.messages) == 1
-
-
 # --- keys ------------------------------------------------------------------------------------
 def test_a_menu_by_keyboard(show: Open) -> None:
     match = joker()
@@ -151,6 +144,9 @@ def test_a_menu_by_keyboard(show: Open) -> None:
     expect(items.nth(1)).to_be_focused()
     page.keyboard.press("ArrowDown")
     expect(items.first).to_be_focused()
+    for key, item in (("End", items.last), ("Home", items.first)):
+        page.keyboard.press(key)
+        expect(item).to_be_focused()
     page.keyboard.press("Escape")
     expect(items).to_have_count(0)
     assert focused(page) == "village:arta"
@@ -171,6 +167,8 @@ def test_several_turns_by_keyboard_alone(show: Open) -> None:
         villages={"arta": {"tile": "lemon=3"}},
     )  # fmt: skip
     page = show(board(match)).page
+    page.keyboard.press("Tab")
+    expect(page.locator("[data-tool=full]")).to_be_focused()
     page.keyboard.press("Tab")
     assert focused(page) == "blade:1", "Tab lands on something that can be done"
     page.keyboard.press("Enter")
@@ -228,7 +226,11 @@ def test_letters_stay_inside_and_shortcuts_get_out(show: Open) -> None:
             document.addEventListener("keydown", (event) => window.heard.push(event.key));
         }"""
     )
-    spots = [at(page, "blade:1"), page.locator("summary").first, page.get_by_role("slider")]
+    choose_tab(page, "rules")
+    spots = [
+        at(page, "blade:1"), page.get_by_role("tab").first, page.get_by_role("searchbox"),
+        page.get_by_role("slider"),
+    ]  # fmt: skip
     for spot in spots:
         spot.focus()
         for key in ("a", "b", "x", "d", "m", "y", "Escape", "ArrowDown", "Shift+L", "0"):
@@ -244,7 +246,7 @@ def test_the_focus_stays_with_a_tool_that_was_used(show: Open) -> None:
     undo = page.get_by_role("button", name="Undo")
     undo.focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".ludo-tools").first).to_contain_text("1 / 1")
+    expect(steps(page)).to_have_text("1 / 1")
     expect(undo).to_be_focused()
     page.keyboard.press("Enter")
     expect(undo).to_be_disabled()
@@ -258,16 +260,16 @@ def test_the_focus_stays_with_a_tool_that_was_used(show: Open) -> None:
 # --- pointing --------------------------------------------------------------------------------
 def test_hover_and_focus_show_the_ghost_and_the_hint(show: Open) -> None:
     page = show(board(first_move())).page
-    ghost, hint = page.locator(".ludo-ghost"), page.locator(".ludo-hint")
+    ghost = page.locator(".ludo-ghost")
     at(page, "blade:1").hover()
     expect(ghost).to_have_text("+3 almonds")
-    expect(hint).to_contain_text("Move a farmer from blade 1 to 4: +3 almonds")
+    expect(hint(page)).to_contain_text("Move a farmer from blade 1 to 4: +3 almonds")
     at(page, "blade:2").hover()
     expect(ghost).to_have_count(0)
-    expect(hint).to_contain_text("Blue has no farmer on blade 2")
+    expect(hint(page)).to_contain_text("Blue has no farmer on blade 2")
     at(page, "blade:4").focus()
     expect(ghost).to_have_text("+2 grapes")
-    expect(hint).to_contain_text("Move a farmer from blade 4")
+    expect(hint(page)).to_contain_text("Move a farmer from blade 4")
     at(page, "blade:1").hover()
     page.mouse.move(0, 0)
     expect(ghost).to_have_count(0)
@@ -283,7 +285,11 @@ def test_what_can_be_done_is_marked_and_said(show: Open) -> None:
     for name, disabled in (("blade:1", "false"), ("blade:2", "true")):
         expect(at(page, name)).to_have_attribute("aria-disabled", disabled)
         expect(at(page, name)).to_have_attribute("role", "button")
-    expect(at(page, "blade:1")).to_have_accessible_name(
+    blade = at(page, "blade:1")
+    expect(blade).to_have_accessible_name("Blade 1, orange, 3 farmers")
+    # What a click does is asked for when the focus comes, and read out with the name.
+    blade.focus()
+    expect(blade).to_have_accessible_name(
         "Blade 1, orange, 3 farmers. Move a farmer from blade 1 to 4: +3 almonds"
     )
     assert page.locator(".ludo-stage svg [tabindex='0']").count() == 1
@@ -305,7 +311,7 @@ WATCH = """() => {
 
 
 def test_pieces_travel(show: Open) -> None:
-    page = show(board(first_move())).page
+    page = show(board(first_move(), seat=0)).page
     page.evaluate(WATCH)
     press(page, "blade:1")
     expect(status(page)).to_contain_text("took 3 almonds")
@@ -340,9 +346,13 @@ def test_a_refused_piece_shakes(show: Open) -> None:
 def test_clean_up_leaves_nothing_behind(show: Open) -> None:
     kernel = show(table(ludo.new("finca", players=2, seed=1), bots={0: "greedy"}))
     page = kernel.page
-    assert page.evaluate("() => window.listeners()") == 2
-    page.evaluate("() => window.cleanUp()")
-    assert page.evaluate("() => window.listeners()") == 0
+    listeners = page.evaluate("() => window.listeners()")
+    page.evaluate("() => { window.cleanUp(); }")
+    assert page.locator("main *").count() == 0
+    # What was known of the match stays for the views to come, and grows with none of them.
+    for _ in range(3):
+        page.evaluate("async () => (await window.another(document.querySelector('main')))()")
+    assert page.evaluate("() => window.listeners()") == listeners == 1
     assert page.locator("main *").count() == 0
     page.wait_for_timeout(900)
     assert kernel.messages == [], "the bot's timer is gone too"
@@ -368,64 +378,129 @@ def test_colours_follow_the_system_and_jupyterlab(show: Open) -> None:
 
 
 # --- layout ----------------------------------------------------------------------------------
-def test_mats_stack_on_narrow_screens_and_stand_beside_on_wide_ones(show: Open) -> None:
-    page = show(board(played(4, 30))).page
-    columns = {}
-    for width in WIDTHS:
-        resize(page, width)
-        lefts: list[float] = page.eval_on_selector_all(
-            ".ludo-mats > svg", "all => all.map(n => Math.round(n.getBoundingClientRect().left))"
-        )
-        columns[width] = len(set(lefts))
-    assert columns == {600: 1, 640: 2, 760: 2, 1000: 2, 1280: 1, 1400: 1}
-    beside: bool = page.evaluate(
-        """() => document.querySelector(".ludo-mats").getBoundingClientRect().left
-            > document.querySelector(".ludo-ground").getBoundingClientRect().right"""
-    )
-    assert beside
+NARROW_ORDER = ("lesson", "head", "say", "ground", "own", "shop", "bar", "others", "tabs")
+TOPS = """(names) => names.map((name) => document.querySelector(`.ludo-${name}`))
+    .filter((node) => node?.offsetHeight).map((node) => node.getBoundingClientRect().top)"""
 
 
-def test_text_is_large_enough(show: Open) -> None:
+def test_a_rail_stands_beside_the_board_and_below_it_where_there_is_no_width(show: Open) -> None:
+    for widget in (table(played(4, 30)), lesson("finca", "first-move", progress=Progress())):
+        page = show(widget).page
+        beside = {}
+        for width in WIDTHS:
+            resize(page, width)
+            ground = page.locator(".ludo-ground").bounding_box()
+            answer = status(page).bounding_box()
+            assert ground is not None
+            assert answer is not None
+            beside[width] = answer["x"] >= ground["x"] + ground["width"]
+            tops: list[float] = page.evaluate(TOPS, NARROW_ORDER)
+            if beside[width]:
+                height = page.locator(".ludo").evaluate("n => n.getBoundingClientRect().height")
+                assert height <= 900, "board and rail fit the window"
+            else:
+                assert tops == sorted(tops), "in the order in which they are needed"
+        assert list(beside.values()) == sorted(beside.values()), beside
+        assert not beside[600]
+        assert beside[1000]
+
+
+def test_text_and_targets_are_large_enough(show: Open) -> None:
     page = show(table(played(4, 75)), width=760).page
     assert page.locator(".ludo").evaluate("node => node.getBoundingClientRect().width") == 760
-    page.evaluate("() => document.querySelectorAll('details').forEach(d => { d.open = true; })")
-    small: list[str] = page.evaluate(
-        """() => {
-            const size = (node) => {
-                const svg = node.ownerSVGElement;
-                const scale = svg ? svg.getScreenCTM().a : 1;
-                return parseFloat(getComputedStyle(node).fontSize) * scale;
-            };
-            return [...document.querySelectorAll(".ludo *")]
-                .filter((node) => [...node.childNodes].some((c) => c.data?.trim()))
-                .filter((node) => !["STYLE", "OPTION"].includes(node.tagName))
-                .filter((node) => size(node) < 13)
-                .map((node) => `${size(node)}: ${node.textContent}`);
-        }"""
+    unfold(page)
+    for tab in tabs(page):
+        choose_tab(page, tab)
+        assert small_texts(page) == []
+        assert slim_targets(page) == []
+
+
+def test_another_player_is_a_line_that_opens(show: Open) -> None:
+    shown = table(played(3, 40))
+    page = show(shown).page
+    folds = page.locator(".ludo-others .ludo-fold")
+    expect(folds).to_have_count(2)
+    first = folds.first
+    expect(first).to_have_attribute("aria-expanded", "false")
+    line = first.bounding_box()
+    first.focus()
+    page.keyboard.press("Enter")
+    expect(first).to_have_attribute("aria-expanded", "true")
+    expect(first).to_be_focused()
+    mat = page.locator(".ludo-others .ludo-part").first.bounding_box()
+    assert line is not None
+    assert mat is not None
+    assert mat["height"] > line["height"]
+    page.keyboard.press("Enter")
+    expect(first).to_have_attribute("aria-expanded", "false")
+    # What is near is the mat of whoever is to act, and no fold lies over it.
+    press(page, str(page.locator("svg .ludo-can").first.get_attribute("data-target")))
+    assert page.locator(".ludo-own .ludo-fold").count() == 0
+
+
+def test_tabs_by_keyboard(show: Open) -> None:
+    page = show(table(played(3, 40))).page
+    panel = page.get_by_role("tabpanel")
+    expect(panel).to_have_accessible_name("Log")
+    page.get_by_role("tab").first.focus()
+    for key, name in (("ArrowRight", "Scores"), ("ArrowRight", "Players"), ("ArrowLeft", "Scores"),
+                      ("Home", "Log"), ("ArrowLeft", "Save"), ("ArrowRight", "Log"),
+                      ("End", "Save")):  # fmt: skip
+        page.keyboard.press(key)
+        expect(page.get_by_role("tab", name=name, selected=True)).to_be_focused()
+        expect(panel).to_have_accessible_name(name)
+    assert page.locator("[role=tab][tabindex='0']").count() == 1
+    page.keyboard.press("Tab")
+    expect(panel).to_be_focused()
+
+
+def test_a_full_screen_uses_all_of_it(show: Open) -> None:
+    page = show(table(played(4, 40)), width=900).page
+    full = page.get_by_role("button", name=WORDS["en"]["full"])
+    full.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.fullscreenElement?.matches('.ludo')")
+    page.wait_for_function("() => document.querySelector('.ludo').clientHeight === innerHeight")
+    sizes: list[int] = page.locator(".ludo").evaluate(
+        "n => [n.scrollHeight - n.clientHeight, n.scrollWidth - n.clientWidth]"
     )
-    assert small == []
+    assert sizes == [0, 0], "nothing to scroll"
+    assert flaws(page) == []
+    expect(full).to_be_focused()
+    # Escape belongs to the browser there; the button leads back too.
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => !document.fullscreenElement")
+    press(page, str(page.locator("svg .ludo-can").first.get_attribute("data-target")))
 
 
 # --- accessibility ---------------------------------------------------------------------------
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("what", ["board", "table", "lesson", "quiz", "refusal and menu"])
+@pytest.mark.parametrize(
+    "what", ["board", "table", "table in full screen", "lesson", "quiz", "refusal and menu"]
+)
 def test_axe_finds_nothing(
     show: Open, what: str, scheme: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module_of(Quiz), "questions", lambda game: ASKED)
-    made: dict[str, Callable[[], Screen]] = {
+    made: dict[str, Callable[[], Model]] = {
         "board": lambda: board(played(3, 40), lang="fr"),
         "table": lambda: table(played(4, 60), coach=True),
         "lesson": lambda: lesson("finca", "first-move", progress=Progress()),
         "quiz": lambda: quiz("finca", "made-up", progress=Progress()),
         "refusal and menu": lambda: board(joker()),
     }
-    page = show(made[what](), color_scheme=scheme).page
+    page = show(made[what.removesuffix(" in full screen")](), color_scheme=scheme).page
     if what == "table":
-        for panel in page.locator("summary").all():
-            panel.click()
-        page.locator("[data-panel='rules'] p").first.wait_for()
+        unfold(page)
+        for tab in tabs(page):
+            choose_tab(page, tab)
+            assert axe.violations(page.locator("main")) == []
+    if what.endswith("in full screen"):
+        page.locator("[data-tool=full]").click()
+        page.wait_for_function("() => document.fullscreenElement")
     if what == "lesson":
+        more(page, "Try a mistake")
+        more(page, "Reset")
         press(page, "blade:1")
         expect(status(page)).to_contain_text("✓")
     if what == "quiz":
@@ -446,22 +521,21 @@ def test_axe_finds_nothing(
 def test_undo_and_replay_through_the_page(show: Open) -> None:
     match = first_move().play_all(["move 1", "move 1", "move 4"])
     page = show(table(match)).page
-    tools = page.locator(".ludo-head .ludo-tools")
     page.get_by_role("button", name="Undo").click()
-    expect(tools).to_contain_text("2 / 2")
+    expect(steps(page)).to_have_text("2 / 2")
     slider = page.get_by_role("slider")
     slider.focus()
     page.keyboard.press("ArrowLeft")
-    expect(tools).to_contain_text("1 / 2")
+    expect(steps(page)).to_have_text("1 / 2")
     expect(slider).to_be_focused()
     press(page, "blade:1")
     expect(status(page)).to_have_text(WORDS["en"]["not-live"])
     page.get_by_role("button", name="Back to now").click()
-    expect(tools).to_contain_text("2 / 2")
+    expect(steps(page)).to_have_text("2 / 2")
     slider.fill("1")
-    expect(tools).to_contain_text("1 / 2")
+    expect(steps(page)).to_have_text("1 / 2")
     page.get_by_role("button", name="Play on from here").click()
-    expect(tools).to_contain_text("1 / 1")
+    expect(steps(page)).to_have_text("1 / 1")
     assert said(match) == ["move 1"]
 
 
@@ -471,13 +545,13 @@ def test_language_bots_and_rules_through_the_page(show: Open) -> None:
     page.get_by_role("combobox", name="Language").select_option("fr")
     expect(page.locator(".ludo-ask")).to_have_text("Bleu : choisissez une aile pour un paysan")
     assert page.locator(".ludo").get_attribute("lang") == "fr"
-    page.get_by_text("Joueurs et robots").click()
-    page.get_by_role("combobox", name="Joueurs et robots: Bleu").select_option("greedy")
+    page.get_by_role("tab", name="Joueurs").click()
+    page.get_by_role("combobox", name="Joueurs: Bleu").select_option("greedy")
     expect(page.locator(".ludo-ask")).to_contain_text("Rouge", timeout=3000)
     assert len(match.actions) == 1, "the bot has moved by itself, once"
-    expect(page.get_by_role("combobox", name="Joueurs et robots: Bleu")).to_be_visible()
-    page.get_by_text("Règles").click()
-    rules = page.locator("[data-panel='rules'] p")
+    expect(page.get_by_role("combobox", name="Joueurs: Bleu")).to_be_visible()
+    page.get_by_role("tab", name="Règles").click()
+    rules = page.get_by_role("tabpanel", name="Règles").locator("p")
     expect(rules).to_have_count(len(ludo.rulebook("finca")))
     page.get_by_role("searchbox").fill("finca.move.distance")
     expect(rules).to_have_count(1)
@@ -487,7 +561,7 @@ def test_save_and_load_through_the_page(show: Open, tmp_path: Path) -> None:
     match = played(2, 20)
     shown = table(match)
     page = show(shown).page
-    page.get_by_text("Save and load").click()
+    page.get_by_role("tab", name="Save").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save the match").click()
     assert download.value.suggested_filename == "finca-20.json"
@@ -511,7 +585,7 @@ def test_save_and_load_through_the_page(show: Open, tmp_path: Path) -> None:
     expect(status(page)).to_have_text(WORDS["en"]["stale"])
     pick.set_input_files(path)
     expect(status(page)).to_have_text("The match is loaded.")
-    expect(page.locator(".ludo-head")).to_contain_text("20 / 20")
+    expect(steps(page)).to_have_text("20 / 20")
     assert len(shown.match.actions) == 20
 
 
@@ -519,12 +593,14 @@ def test_a_name_with_mark_up_runs_no_script(show: Open) -> None:
     names = [MARKUP, "<b>Bo</b><script>window.hurt=1</script>"]
     page = show(table(first_move(names=names), bots={1: "greedy"})).page
     page.on("dialog", lambda dialog: pytest.fail(f"a dialog: {dialog.message}"))
-    page.evaluate("() => document.querySelectorAll('details').forEach(d => { d.open = true; })")
+    for tab in ("score", "players", "log"):
+        choose_tab(page, tab)
+    unfold(page)
     at(page, "blade:2").hover()
     press(page, "blade:2")
     expect(status(page)).to_contain_text(f"{MARKUP} has no farmer on blade 2")
     press(page, "blade:1")
-    expect(page.locator(".ludo-head")).to_contain_text("2 / 2", timeout=3000)
+    expect(steps(page)).to_have_text("2 / 2", timeout=3000)
     assert page.locator("main img, main b, main script").count() == 0
     assert page.evaluate("() => window.hurt") is None
     expect(page.locator(".ludo-log")).to_contain_text(MARKUP)
@@ -535,7 +611,8 @@ def test_a_lesson_through_the_page(show: Open) -> None:
     progress = Progress()
     shown = lesson("finca", "first-move", progress=progress)
     page = show(shown).page
-    expect(page.locator(".ludo-lesson h3")).to_have_text(shown.step.title["en"])
+    title = shown.step.title["en"]
+    expect(page.locator(".ludo-lesson h3")).to_have_text(title)
     assert page.locator(".ludo-lesson strong").count() == shown.step.text["en"].count("**") // 2
     page.get_by_role("button", name="Hint").click()
     expect(status(page)).to_have_text(shown.step.hints["en"][0])
@@ -544,16 +621,26 @@ def test_a_lesson_through_the_page(show: Open) -> None:
     expect(status(page)).to_contain_text("Blue has no farmer on blade 10")
     press(page, "blade:4")
     expect(status(page)).to_have_text(shown.step.answers["move 4"]["en"])
-    page.get_by_role("button", name="Reset").click()
+    more(page, "Reset")
     expect(page.locator(".ludo-ask")).to_contain_text("Blue:")
-    page.get_by_role("button", name="Show me").click()
+    more(page, "Try a mistake")
+    expect(status(page)).to_contain_text(shown.step.mistake.action)
+    expect(status(page)).to_have_attribute("data-kind", "refused")
+    more(page, "Show me")
     expect(status(page)).to_contain_text(shown.step.learned["en"])
-    page.get_by_role("button", name="Reset").click()
+    more(page, "Reset")
     expect(page.locator(".ludo-ask")).to_contain_text("Blue:")
     press(page, "blade:1")
     expect(status(page)).to_contain_text(f"✓ {shown.step.learned['en']}")
     expect(status(page)).to_have_attribute("data-kind", "done")
     assert page.locator(".ludo-dots [data-state='done']").count() == 1
+    # What comes next is one key away.
+    expect(page.get_by_role("button", name="Next")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".ludo-lesson h3")).not_to_have_text(title)
+    page.get_by_role("button", name="Back").click()
+    expect(page.locator(".ludo-lesson h3")).to_have_text(title)
+    expect(page.get_by_role("button", name="Back")).to_be_disabled()
     assert progress.rows["finca/first-move"] == {
         "done": True, "shown": True, "hints": 1, "refusals": 1,
     }  # fmt: skip

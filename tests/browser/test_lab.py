@@ -74,8 +74,8 @@ def test_keys_pressed_on_a_board_do_not_reach_the_notebook(notebook: LabPage) ->
     cells = page.locator(".jp-Notebook .jp-Cell")
     count = cells.count()
     before = page.evaluate(_SOURCES)
-    for spot in ("[data-target='blade:1']", "summary", ".ludo-head select"):
-        page.locator(f".ludo:has(summary) {spot}").first.focus()
+    for spot in ("[data-target='blade:1']", "[role=tab]", ".ludo-head select", "[type=range]"):
+        page.locator(f".ludo:has([role=tab]) {spot}").first.focus()
         for key in ("a", "b", "x", "d", "d", "m", "y", "0", "0"):
             page.keyboard.press(key)
     assert cells.count() == count == 2
@@ -110,7 +110,7 @@ def test_a_board_answers_almost_as_fast_as_a_bare_widget(lab_page: LabPage) -> N
             page,
             """i => document.querySelector(`[data-target="blade:${i % 12 + 1}"]`)
                 .dispatchEvent(new MouseEvent("click", { bubbles: true }))""",
-            f"""i => document.querySelector(".ludo-head .ludo-tools").textContent
+            f"""i => document.querySelector("[data-tool=where]").textContent
                 .includes(`${{i + 1 + {done}}} / ${{i + 1 + {done}}}`)""",
             CLICKS,
         )

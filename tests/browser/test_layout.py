@@ -6,15 +6,26 @@ from collections.abc import Callable
 from functools import cache, partial
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import ludo
 from ludo.core.match import Match
 from ludo.lessons import Progress, course
 from ludo_widgets import board, lesson, table
-from ludo_widgets.screen import Screen
+from ludo_widgets.model import Model
 from tests.browser import fonts
-from tests.browser.page import Open, at, flaws, flaws_at_every_width
+from tests.browser.page import (
+    Open,
+    at,
+    choose_tab,
+    flaws,
+    flaws_at_every_width,
+    hint,
+    slim_targets,
+    small_texts,
+    tabs,
+    unfold,
+)
 from tests.widgets.helpers import played
 
 finca, h2olland = (partial(ludo.scenario, game) for game in ("finca", "h2olland"))
@@ -56,7 +67,7 @@ def positions(game: str, players: int) -> list[Match]:
     ]
 
 
-def shown_in(show: Open, family: str, widget: Screen, lang: str, **options: int) -> Page:
+def shown_in(show: Open, family: str, widget: Model, lang: str, **options: int) -> Page:
     """A page in a family; half of the pages are dark, so that both looks are seen in each."""
     scheme = "light" if lang == "en" else "dark"
     page = show(widget, family=family, color_scheme=scheme, **options).page
@@ -112,6 +123,8 @@ def test_ghosts_stay_on_the_picture(show: Open, lang: str, family: str) -> None:
         seen = []
         for name in page.eval_on_selector_all(".ludo-can", "all => all.map(n => n.dataset.target)"):
             at(page, name).focus()
+            # What a click does is asked for first.
+            expect(hint(page)).to_contain_text(" → ")
             seen.append(page.evaluate(BAD_GHOSTS))
         assert "" in seen
         assert [words for words in seen if words] == []
@@ -119,23 +132,60 @@ def test_ghosts_stay_on_the_picture(show: Open, lang: str, family: str) -> None:
 
 
 # --- the eye itself --------------------------------------------------------------------------
-def test_the_eye_for_flaws_is_open(show: Open) -> None:
+# A word is put where it must not be: by the box, in pixels, of what it is to spoil.
+SPOIL = """([how, words]) => {
+    const card = document.querySelector(".ludo-part [data-target] > rect");
+    const svg = card.ownerSVGElement;
+    const texts = [...svg.querySelectorAll("text")].filter((node) => node.textContent.trim());
+    const piece = svg.querySelector("use").getBoundingClientRect();
+    const box = svg.getBoundingClientRect();
+    const [x, y, home] = {
+        "outside": [box.right - 4, box.top + 40, svg],
+        "off its card": [card.getBoundingClientRect().right + 8, box.top + 40, card.parentNode],
+        "overlap": (({ left, bottom }) => [left, bottom, svg])(texts[0].getBoundingClientRect()),
+        "on": [piece.right - 6, piece.bottom, svg],
+    }[how];
+    const word = document.createElementNS("http://www.w3.org/2000/svg", "text");
+    const at = new DOMPoint(x, y).matrixTransform(home.getScreenCTM().inverse());
+    word.setAttribute("x", at.x);
+    word.setAttribute("y", at.y);
+    word.textContent = words;
+    home.append(word);
+}"""
+
+
+@pytest.mark.parametrize("how", ["outside", "off its card", "overlap", "on"])
+def test_the_eye_for_flaws_is_open(show: Open, how: str) -> None:
     page = show(board(first_move())).page
     assert flaws(page) == []
-    page.evaluate(
-        """() => {
-            const [name] = document.querySelectorAll("[data-target='village:arta'] text");
-            name.textContent = "A village whose name is far too long";
-            document.querySelector(".ludo-mats text").setAttribute("x", "360");
-            const [count] = document.querySelectorAll("[data-count='0:fig'] text");
-            count.textContent = "1234";
-        }"""
-    )
-    found = flaws(page)
-    assert any(flaw.startswith("off its card: A village") for flaw in found)
-    assert any(flaw.startswith("outside: Blue") for flaw in found)
-    assert any(flaw.startswith("overlap: Blue / ") for flaw in found)
-    assert "on #ludo-finca-grape: 1234" in found
+    page.evaluate(SPOIL, [how, "A word too many"])
+    seen = [flaw for flaw in flaws(page) if "A word too many" in flaw]
+    assert any(flaw.startswith(how) for flaw in seen), seen
+
+
+def test_the_eye_for_boxes_is_open(show: Open) -> None:
+    page = show(table(first_move())).page
+    assert flaws(page) == []
+    page.add_style_tag(content=".ludo-ask { white-space: nowrap } .ludo { min-width: 1100px }")
+    page.evaluate("() => { document.querySelector('.ludo-ask').textContent = 'word '.repeat(99); }")
+    seen = flaws(page)
+    assert any(flaw.startswith("cut off: word word") for flaw in seen)
+    assert any(flaw.startswith("sideways: ") for flaw in seen)
+
+
+def test_the_eye_for_small_things_is_open(show: Open) -> None:
+    page = show(table(first_move())).page
+    before = {*small_texts(page), *slim_targets(page)}
+    page.add_style_tag(content=".ludo .ludo-ask { font-size: 10px }")
+    page.add_style_tag(content=".ludo .ludo-full { min-height: 0; height: 20px }")
+    page.evaluate("() => { document.querySelector('.ludo-ground').style.width = '200px'; }")
+    seen = {*small_texts(page), *slim_targets(page)} - before
+    asked = page.locator(".ludo-ask").inner_text()
+    assert {f"10 px: {asked[:40].strip()}", "28 x 20 px: full"} < seen
+    assert any("Andratx" in words for words in seen), "a picture that shrinks takes its words along"
+
+
+WORDS = ", ".join(f".ludo {name}" for name in ("text", "button", "select", "p", "li", "th", "td"))
 
 
 @in_each_family
@@ -144,10 +194,12 @@ def test_every_word_is_drawn_in_the_font_that_is_asked_for(
     show: Open, game: str, family: str
 ) -> None:
     page = show(table(positions(game, 2)[1]), family=family).page
-    page.evaluate("() => document.querySelectorAll('details').forEach(d => { d.open = true; })")
-    words = page.locator(".ludo").evaluate("node => node.textContent")
-    parts = ".ludo text, .ludo-ask, .ludo button, .ludo select, .ludo summary, .ludo li, .ludo td"
-    fonts.demand(family, fonts.glyphs(page, parts), [words])
+    unfold(page)
+    for tab in tabs(page):
+        choose_tab(page, tab)
+        words = page.locator(".ludo").evaluate("node => node.textContent")
+        arrows = "▸" * page.locator(".ludo-fold").count()
+        fonts.demand(family, fonts.glyphs(page, WORDS), [words, arrows])
 
 
 @in_each_family

@@ -28,7 +28,7 @@ def test_a_bid_a_refusal_and_a_hidden_hand(show: Open) -> None:
     own, hidden = ([card + 1 for card in match.view(seat)["hand"]] for seat in (0, 1))
     match.play(f"1: bid {hidden[0]}")
     kernel = show(board(match, 0))
-    page, sent = kernel.page, [kernel.board.scene]
+    page = kernel.page
     expect(page.locator(".ludo-ask")).to_contain_text("Blue: bid a card")
     press(page, f"card:{own[2]}")
     expect(status(page)).to_contain_text(f"Blue bid the {own[2]}.")
@@ -37,7 +37,7 @@ def test_a_bid_a_refusal_and_a_hidden_hand(show: Open) -> None:
     expect(status(page)).to_contain_text("Blue has bid 1 card already.")
     page.get_by_role("button", name="One card").click()
     expect(page.locator(".ludo-rule")).to_contain_text("Each player bids one card a round.")
-    told = json.dumps([*sent, kernel.board.scene, kernel.board.defs]) + page.evaluate(EVERYTHING)
+    told = json.dumps([kernel.told, kernel.board.art]) + page.evaluate(EVERYTHING)
     assert f">{own[2]}<" in told, "one's own card is there"
     assert not [card for card in hidden if f">{card}<" in told or f"card:{card}" in told]
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 import ludo
 from ludo_widgets import table
 from ludo_widgets.words import WORDS
-from tests.browser.page import Open, status
+from tests.browser.page import Open, choose_tab, status, steps
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def test_undo_on_a_seat_s_table(show: Open, match: Any, lang: str) -> None:
     page = show(table(match, seat=0, lang=lang)).page
     undo = page.get_by_role("button", name=words["undo-mine"])
     undo.click()
-    expect(page.locator(".ludo-tools")).to_contain_text(["2 / 2"])
+    expect(steps(page)).to_have_text("2 / 2")
     # Now Red has moved since the last move of Blue.
     undo.click()
     name = {"en": "Red", "fr": "Rouge"}[lang]
@@ -41,13 +41,13 @@ def test_bots_that_rest_are_let_go_on(show: Open, match: Any) -> None:
     assert len(match.actions) == 7, "the page waits"
     go_on = kernel.page.get_by_role("button", name=WORDS["en"]["go-on"])
     go_on.click()
-    expect(kernel.page.locator(".ludo-tools").first).to_contain_text("8 / 8")
+    expect(steps(kernel.page)).to_have_text("8 / 8")
     expect(go_on).to_have_count(0)
 
 
 def test_a_seat_that_was_not_taken_is_shown_as_it_is(show: Open, match: Any) -> None:
     kernel = show(table(match))
-    kernel.page.locator("[data-panel='players'] summary").click()
+    choose_tab(kernel.page, "players")
     seat = kernel.page.locator("[data-tool='seat-1']")
     match.play("place 6")
     seat.select_option("greedy")

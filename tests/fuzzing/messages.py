@@ -22,9 +22,8 @@ from ludo.core import codec
 from ludo.core.match import Match
 from ludo.lessons import Progress, course, questions
 from ludo_widgets import Board, Quiz, Table, board, lesson, quiz, table
-from ludo_widgets.screen import Screen
+from ludo_widgets.model import Model
 from tests.fuzzing.saves import SECONDS
-from tests.widgets.helpers import Wire
 
 SCREENS = ("board", "seat", "table", "seat-table", "shared", "lesson", "quiz")
 NOW = "(the version that is shown now)"
@@ -34,6 +33,8 @@ _OFTEN = ("click", "undo", "resume", "goto", "load", "answer", "solution")
 # What a page sends with its messages; with others, the version only.
 _FIELDS = {
     "click": ("version", "target", "action"),
+    "about": ("version", "target"),
+    "open": ("seat",),
     "layer": ("layer",),
     "rule": ("rule",),
     "language": ("language",),
@@ -58,7 +59,7 @@ def some_match(game: str, players: int = 2, steps: int = 5) -> Match:
     return match
 
 
-def open_screen(kind: str, game: str) -> Screen:
+def open_screen(kind: str, game: str) -> Model:
     """Return a new screen of a game."""
     match = some_match(game)
     makers = {
@@ -70,7 +71,7 @@ def open_screen(kind: str, game: str) -> Screen:
         "lesson": lambda: lesson(game, next(iter(course(game))).id, progress=Progress()),
         "quiz": lambda: quiz(game, questions(game)[0].chapter, progress=Progress()),
     }
-    screen: Screen = makers[kind]()  # type: ignore[no-untyped-call]
+    screen: Model = makers[kind]()  # type: ignore[no-untyped-call]
     return screen
 
 
@@ -116,13 +117,13 @@ def _saved(game: str) -> list[str]:
     ]
 
 
-def _sense(screen: Screen, game: str) -> dict[str, st.SearchStrategy[Any]]:
+def _sense(screen: Model, game: str) -> dict[str, st.SearchStrategy[Any]]:
     """What makes sense in each field of a message, or nearly so."""
-    targets = screen.scene.get("targets", {"none": {"ok": False}})
-    offered = [name for name, about in targets.items() if about["ok"]] or [*targets]
+    targets = sorted(screen.scene.get("names", ())) or ["none"]
+    offered = screen.scene.get("open") or targets
     return {
         "version": st.just(NOW),
-        "target": st.sampled_from(offered) | st.sampled_from(sorted(targets)),
+        "target": st.sampled_from(offered) | st.sampled_from(targets),
         "action": st.sampled_from(["move 1", "place 1", "pass", "done"]),
         "layer": st.sampled_from(["", "zones", "mills"]),
         "rule": st.sampled_from([rule.id for rule in ludo.rulebook(game)][:5]),
@@ -172,7 +173,7 @@ def sent(draw: st.DrawFn) -> tuple[str, str, list[Any]]:
 
 
 # --- what must hold --------------------------------------------------------------------------
-def facts(screen: Screen) -> Any:
+def facts(screen: Model) -> Any:
     """Return all that a refused message must leave as it is."""
     if isinstance(screen, Quiz):
         return dict(screen.answers)
@@ -182,12 +183,12 @@ def facts(screen: Screen) -> Any:
     return [*found, screen.bots] if isinstance(screen, Table) else found
 
 
-def check_message(screen: Screen, message: Any) -> dict[str, Any]:
+def check_message(screen: Model, message: Any) -> dict[str, Any]:
     """Deliver a message; fail if its answer, or what came of it, is not as it must be."""
     if isinstance(message, dict) and message.get("version") == NOW:
         message = {**message, "version": screen.scene["version"]}
     before, begun = facts(screen), thread_time()
-    reply: dict[str, Any] = Wire(screen).raw(message)
+    reply = screen.receive(message)
     # Not by the clock on the wall: other work on the machine does not count.
     assert thread_time() - begun < SECONDS, "too slow"
     assert isinstance(reply["ok"], bool)
@@ -206,8 +207,5 @@ def check_sent(example: tuple[str, str, list[Any]]) -> str:
     """Deliver messages to a new screen; return what became of the last one."""
     kind, game, made_up = example
     screen = open_screen(kind, game)
-    try:
-        replies = [check_message(screen, message) for message in made_up]
-    finally:
-        screen.close()  # or all screens ever made would stay in memory
+    replies = [check_message(screen, message) for message in made_up]
     return f"{kind} {'did it' if replies[-1]['ok'] else 'refused'}"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from types import ModuleType
 from typing import Any
+from urllib.parse import unquote
 
 import ludo
 from ludo.bots import bot
@@ -13,8 +15,10 @@ from ludo.core.match import Match
 from ludo.core.rng import Rng
 from ludo.finca.game import EDITIONS
 from ludo.lessons import Question
+from ludo_widgets.board import parts_of
 from ludo_widgets.desk import AnyDesk, desk_of
-from ludo_widgets.screen import Screen
+from ludo_widgets.draw.svg import HIDDEN, Part
+from ludo_widgets.model import Model
 
 MARKUP = "<img src=x onerror=alert(1)>"
 TABLES = [(edition, players) for edition in EDITIONS for players in (2, 3, 4)]
@@ -36,29 +40,55 @@ ASKED = (
 
 
 class Wire:
-    """The line between a widget and its page: what the widget sends is kept."""
+    """The line between a model and its page: what the page is told is kept."""
 
-    def __init__(self, widget: Screen) -> None:
-        self.widget = widget
-        self.sent: list[Any] = []
-        widget.send = lambda content, *_: self.sent.append(content)  # type: ignore[method-assign]
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self.patches: list[Any] = []
+        model.pages.append(self.patches.append)
 
     def raw(self, content: Any) -> Any:
-        """Deliver a message as it is; return the one answer to it."""
-        before = len(self.sent)
-        self.widget._receive(None, content, None)
-        assert len(self.sent) == before + 1, "a message gets exactly one answer"
-        return self.sent[-1]
+        """Deliver a message as it is; return the answer to it."""
+        return self.model.receive(content)
 
     def ask(self, kind: str, **content: Any) -> dict[str, Any]:
         """Deliver a message of the page as it stands now."""
-        message = {"id": "m1", "kind": kind, "version": self.widget.scene["version"], **content}
+        message = {"id": "m1", "kind": kind, "version": self.model.scene["version"], **content}
         answer: dict[str, Any] = self.raw(message)
         assert answer["id"] == "m1"
         return answer
 
     def click(self, target: str, **content: Any) -> dict[str, Any]:
         return self.ask("click", target=target, **content)
+
+
+def about(model: Model, target: str) -> dict[str, Any]:
+    """What a page is told of a target that is pointed at."""
+    version = model.scene["version"]
+    told: dict[str, Any] = model.receive({"kind": "about", "target": target, "version": version})
+    assert told["ok"]
+    return dict(told["about"])
+
+
+def body(part: Mapping[str, Any]) -> str:
+    """All that a page draws of one part, as one text."""
+    return "".join(svg for _, svg in part["pieces"])
+
+
+def bodies(model: Model) -> str:
+    """All that a page draws, as one text."""
+    return "".join(body(part) for part in model.scene["parts"].values())
+
+
+def buttons(model: Model) -> set[str]:
+    """The targets that are buttons."""
+    return {each["target"] for each in model.scene["buttons"]}
+
+
+def still_of(html: str) -> str:
+    """The picture in what a notebook stores, as SVG."""
+    (address,) = re.findall(r'<img [^>]*src="data:image/svg\+xml,([^"]*)">', html)
+    return unquote(address)
 
 
 def shape(match: Match) -> tuple[Any, ...]:
@@ -96,6 +126,12 @@ def wander(players: int, seed: int, *, game: str = "finca", **options: Any) -> I
 def desk(match: Match, seat: int | None = None, picked: tuple[str, ...] = ()) -> AnyDesk:
     """What a board of a match stands on."""
     return desk_of(match.game.name)(match.perspective(seat), "en", picked)
+
+
+def unfolded(match: Match, own: int = 0) -> list[Part]:
+    """The parts of a still picture: every player has a mat."""
+    found = parts_of(desk(match), own, range(match.players))
+    return [part for part in found if part.slot != HIDDEN]
 
 
 def module_of(cls: type) -> ModuleType:

@@ -9,7 +9,7 @@ import pytest
 
 import ludo
 from ludo_widgets.desk import desk_of
-from ludo_widgets.draw.svg import DARK, LIGHT, live_defs, stylesheet
+from ludo_widgets.draw.svg import DARK, LIGHT, live_art
 from ludo_widgets.draw.symbols import COMMON, Art
 from tests.widgets.helpers import desk, wander
 
@@ -49,10 +49,10 @@ def test_every_colour_is_there_by_day_and_by_night(game: str) -> None:
     assert all(name.startswith(f"{game}-") for name in art.light)
     known = {*LIGHT, *art.light}
     assert set(LIGHT) == set(DARK)
-    assert set(_COLOUR.findall(stylesheet(art) + live_defs(art))) <= known
+    assert set(_COLOUR.findall(live_art(art)[0])) <= known
     drawn = set()
     for step, match in enumerate(wander(2, 3, game=game)):
         if step % 10 == 0:
             for part in desk(match).parts():
-                drawn |= set(_COLOUR.findall(part.body + part.live))
+                drawn |= set(_COLOUR.findall(part.body + "".join(part.live.values())))
     assert drawn <= known

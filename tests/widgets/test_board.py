@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import gc
 import json
 import re
@@ -22,17 +21,30 @@ from ludo.core.errors import BadOption, IllegalAction
 from ludo.core.match import Match
 from ludo.core.rng import Rng
 from ludo_widgets import board, picture, table
-from ludo_widgets.board import Board
-from ludo_widgets.draw.svg import player_name, text
-from ludo_widgets.screen import Screen
+from ludo_widgets.draw.svg import LINE, MAT, player_name, text
+from ludo_widgets.model import Model
 from ludo_widgets.words import WORDS
-from tests.widgets.helpers import TABLES, Wire, desk, named, played, shape, wander
+from tests.widgets.helpers import (
+    TABLES,
+    Wire,
+    about,
+    bodies,
+    buttons,
+    desk,
+    named,
+    played,
+    shape,
+    still_of,
+    unfolded,
+    wander,
+)
 
 build = partial(ludo.scenario, "finca")
 
 SVG = "{http://www.w3.org/2000/svg}"
 _TARGET = re.compile(r'data-target="([^"]*)"')
 _ANCHOR = re.compile(r'data-anchor="([^"]*)"')
+STORED = ("text/plain", "text/html")
 each_table = pytest.mark.parametrize(("edition", "players"), TABLES)
 
 
@@ -47,10 +59,6 @@ def joker() -> Match:
         players=2, farmers=[[1], [2]], fruits=[{"orange": 4, "fig": 4}, {}], carts=[1, 0],
         villages={"arta": {"tile": "any=4"}},
     )  # fmt: skip
-
-
-def bodies(widget: Board) -> str:
-    return "".join(part["body"] for part in widget.scene["parts"])
 
 
 # --- clicks ----------------------------------------------------------------------------------
@@ -86,10 +94,11 @@ def test_an_illegal_click_names_the_rule_and_the_numbers() -> None:
     assert shape(match) == before
     assert shown.scene is scene
     # The same is there to be read before any click.
-    about = scene["targets"]["blade:2"]
-    assert not about["ok"]
-    assert "0 farmers there" in about["why"]
-    assert about["rule"]["id"] == "finca.move.own-farmer"
+    told = about(shown, "blade:2")
+    assert not told["ok"]
+    assert "0 farmers there" in told["why"]
+    assert told["rule"]["id"] == "finca.move.own-farmer"
+    assert "blade:2" not in scene["open"]
 
 
 def test_a_refusal_speaks_the_board_s_language_and_knows_names() -> None:
@@ -171,7 +180,7 @@ def test_another_seat_s_turn_is_refused_by_the_rule_of_turns() -> None:
     assert answer["rule"]["id"] == "finca.turn.order"
     assert answer["reason"] == "It is Blue's turn, not Red's."
     assert shape(match) == before
-    assert not any(about["ok"] for about in shown.scene["targets"].values())
+    assert not shown.scene["open"]
     assert shown.scene["seat"]["number"] == 0, "the header says whose turn it is"
     match.play("move 1")
     shown.refresh()
@@ -184,7 +193,7 @@ def test_the_end_is_said_and_nothing_can_be_clicked() -> None:
     winner = ludo.core.texts.seat_name(match.winners()[0])
     assert shown.scene["ask"] == f"The game is over: {winner} wins"
     assert shown.scene["seat"]["number"] == match.winners()[0], "the header shows who won"
-    assert not any(about["ok"] for about in shown.scene["targets"].values())
+    assert not shown.scene["open"]
     assert Wire(shown).click("blade:1")["reason"] == "The game is over: nobody plays on."
 
 
@@ -196,6 +205,92 @@ def test_a_rule_can_be_looked_up() -> None:
     unknown = wire.ask("rule", rule="finca.move.distanse")
     assert not unknown["ok"]
     assert "finca.move.distance" in unknown["reason"]
+
+
+# --- the mats of others ----------------------------------------------------------------------
+def slots(shown: Model) -> dict[str, list[str]]:
+    """Which parts of players stand where."""
+    found: dict[str, list[str]] = {}
+    for key, part in shown.scene["parts"].items():
+        if key.startswith(("mat-", "line-")):
+            found.setdefault(part["slot"], []).append(key)
+    return found
+
+
+def test_another_player_s_mat_opens_and_folds_again() -> None:
+    match = build(players=3, farmers=[[1], [2], [3]])
+    shown = board(match, seat=1)
+    wire, before = Wire(shown), shape(match)
+    folded = {
+        "own": ["mat-1"],
+        "line": ["line-0", "line-2"],
+        "hidden": ["mat-0", "line-1", "mat-2"],
+    }
+    assert slots(shown) == folded
+    assert wire.ask("open", seat=0) == {"id": "m1", "ok": True}
+    assert slots(shown)["mat"] == ["mat-0"]
+    assert slots(shown)["line"] == ["line-2"]
+    assert wire.ask("open", seat=2)["ok"]
+    assert slots(shown)["mat"] == ["mat-0", "mat-2"]
+    assert wire.ask("open", seat=0)["ok"]
+    assert wire.ask("open", seat=2, version=-1)["ok"], "it only looks: it never comes too late"
+    assert slots(shown) == folded
+    assert shape(match) == before
+    scene = shown.scene
+    for seat in (3, -1, "0", None, True, 1.0):
+        answer = wire.ask("open", seat=seat)
+        assert not answer["ok"]
+        assert repr(seat) in answer["reason"]
+    assert shown.scene is scene, "nothing was drawn again"
+
+
+def test_a_board_for_all_opens_the_mat_of_who_is_to_act() -> None:
+    match = build(players=3, farmers=[[1], [2], [3]])
+    shown = board(match)
+    assert slots(shown)["own"] == ["mat-0"]
+    shown.play("move 1")
+    assert slots(shown)["own"] == ["mat-1"]
+
+
+@pytest.mark.parametrize("game", ludo.games())
+def test_whose_line_it_is_stands_with_the_parts_that_open(game: str) -> None:
+    shown = board(played(4, 20, game=game), seat=2)
+    for seat in (0, 1, 3):
+        Wire(shown).ask("open", seat=seat)
+        parts = shown.scene["parts"].values()
+        seats = [part["seat"] for part in parts if "seat" in part]
+        assert len(set(seats)) == len(seats)
+        assert set(seats) <= set(range(4))
+        assert all(("seat" in part) == (part["slot"] in (LINE, MAT)) for part in parts)
+
+
+# --- what is told on asking ------------------------------------------------------------------
+def test_what_is_pointed_at_on_an_old_picture_is_not_told() -> None:
+    """A page that lags behind is told nothing wrong; its next picture is on the way."""
+    match = first_move()
+    shown = board(match)
+    wire, version = Wire(shown), shown.scene["version"]
+    assert wire.ask("about", target="blade:1")["about"]["text"]
+    assert wire.ask("about", target="blade:1", version=version - 1) == {"id": "m1", "ok": True}
+    match.play("move 1")
+    assert wire.ask("about", target="blade:1") == {"id": "m1", "ok": True}
+    assert shown.scene["version"] == version, "pointing draws nothing"
+    shown.refresh()
+    answer = wire.ask("about", target="blade:99")
+    assert answer == {"id": "m1", "ok": False, "reason": "There is no 'blade:99' on this board."}
+
+
+def test_what_is_told_is_what_a_click_does() -> None:
+    for step, match in enumerate(wander(2, 6)):
+        if step % 9:
+            continue
+        shown = board(match.branch())
+        for target, label in shown.scene["names"].items():
+            told = about(shown, target)
+            assert told["label"] == label
+            assert told["ok"] == (target in shown.scene["open"])
+            assert bool(told.get("text")) == told["ok"]
+            assert bool(told.get("why")) != told["ok"]
 
 
 # --- what goes wrong -------------------------------------------------------------------------
@@ -251,8 +346,8 @@ def test_any_name_leaves_the_picture_well_formed(name: str) -> None:
 def test_long_names_are_cut(letter: str) -> None:
     match = named(first_move(), letter * 200, "Bo")
     drawn = ET.fromstring(picture(match))
-    (name,) = (n.text for n in drawn.iter(f"{SVG}text") if n.text and n.text.startswith(letter))
-    assert name is not None
+    texts = [node.text or "" for node in drawn.iter(f"{SVG}text")]
+    (name,) = (words for words in texts if words.startswith(letter * 2))
     assert name.endswith("…")
     assert 10 <= len(name) <= 31
     assert letter * 199 in board(match).scene["ask"], "the header has room to wrap"
@@ -319,29 +414,29 @@ def test_the_mime_bundle_shows_the_board_everywhere() -> None:
     data = shown._repr_mimebundle_()[0]
     assert data["text/plain"] == repr(shown) == str(match)
     assert " at 0x" not in data["text/plain"]
-    assert data["application/vnd.jupyter.widget-view+json"]["model_id"] == shown.model_id
-    assert ET.fromstring(data["image/svg+xml"]).tag == f"{SVG}svg"
+    assert data["application/vnd.jupyter.widget-view+json"]["model_id"] == shown.widget.model_id
+    assert set(data) == {*STORED, "application/vnd.jupyter.widget-view+json"}
     image = re.fullmatch(
         r"<p><em>Run this cell [^<]*</em></p>"
-        r'<img alt="([^"]*)" style="[^"]*" src="data:image/svg\+xml;base64,([^"]*)">',
+        r'<img alt="([^"]*)" style="[^"]*" src="data:image/svg\+xml,[^"]*">',
         data["text/html"],
     )
     assert image is not None
     assert unescape(image[1]) == str(match)
-    assert base64.b64decode(image[2]).decode() == data["image/svg+xml"]
+    assert still_of(data["text/html"]) == shown.svg().replace('"', "'")
+    assert ET.fromstring(still_of(data["text/html"])).tag == f"{SVG}svg"
     again = board(played(3, 30))._repr_mimebundle_()[0]
-    for kind in ("text/plain", "text/html", "image/svg+xml"):
+    for kind in STORED:
         assert again[kind] == data[kind], "the same position is stored the same"
 
 
 def test_a_screen_without_a_picture_has_still_its_text() -> None:
-    class Bare(Screen):
+    class Bare(Model):
         def __repr__(self) -> str:
             return "bare"
 
-    data = Bare("")._repr_mimebundle_()[0]
-    assert data["text/plain"] == "bare"
-    assert "image/svg+xml" not in data
+    data = Bare("", "")._repr_mimebundle_()[0]
+    assert (data["text/plain"], data["text/html"]) == ("bare", "")
 
 
 # --- pictures --------------------------------------------------------------------------------
@@ -356,7 +451,7 @@ def test_pictures_are_well_formed_and_whole(edition: str, players: int) -> None:
             ids = {node.get("id") for node in root.iter(f"{SVG}symbol")}
             used = {str(node.get("href")).lstrip("#") for node in root.iter(f"{SVG}use")}
             assert used <= ids, "every piece that is used is there"
-            assert len(root.findall(f"{SVG}svg")) == players + 1
+            assert len(root.findall(f"{SVG}svg")) == len(unfolded(match))
             drawn += 1
     assert drawn >= 14
 
@@ -371,14 +466,14 @@ def test_every_target_of_the_picture_is_known_and_every_move_can_be_clicked(
         for match in wander(players, seed, edition=edition):
             shown = board(match)
             offers = desk(match).offers
-            assert set(shown.scene["targets"]) == set(offers)
-            drawn, buttons = set(_TARGET.findall(bodies(shown))), set(shown.scene["buttons"])
-            assert drawn | buttons == set(offers), "what is offered is drawn, and nothing else"
-            assert not drawn & buttons
+            assert set(shown.scene["names"]) == set(offers)
+            drawn, pressed = set(_TARGET.findall(bodies(shown))), buttons(shown)
+            assert drawn | pressed == set(offers), "what is offered is drawn, and nothing else"
+            assert not drawn & pressed
             meant = {action for offer in offers.values() for action in offer.actions}
             assert set(match.legal()) == meant
             kinds |= {match.text(action).split()[0] for action in match.legal()}
-            can = {target for target, about in shown.scene["targets"].items() if about["ok"]}
+            can = set(shown.scene["open"])
             assert bool(can) != match.over
     assert kinds >= {"place", "move", "lift", "land", "use", "deliver", "done"}
 
@@ -390,7 +485,7 @@ def test_a_random_game_is_played_to_its_end_by_clicks_alone(edition: str, player
     wire = Wire(shown)
     while not match.over:
         before = len(match.actions)
-        can = sorted(name for name, about in shown.scene["targets"].items() if about["ok"])
+        can = sorted(shown.scene["open"])
         target = rng.choice(can)
         answer = wire.click(target)
         if "menu" in answer:
@@ -428,7 +523,7 @@ def test_every_position_of_the_last_tiles_can_be_shown() -> None:
     for target in ("village:arta", "village:inca", "done"):
         assert wire.click(target)["ok"]
     assert match.view()["pending"]["kind"] == "order"
-    can = {target for target, about in shown.scene["targets"].items() if about["ok"]}
+    can = set(shown.scene["open"])
     assert can == {"village:arta", "village:inca"}
     assert wire.click("village:inca")["ok"]
 
@@ -439,17 +534,22 @@ def test_a_gust_shows_the_lifted_farmer_and_the_ghost_where_it_lands() -> None:
     wire = Wire(shown)
     assert wire.click("use:gust")["ok"]
     assert wire.click("blade:5")["ok"]
-    targets = shown.scene["targets"]
-    assert [name for name, about in targets.items() if about["chosen"]] == ["blade:5"]
-    assert "ludo-ghost" in targets["blade:9"]["ghost"]
+    assert shown.scene["chosen"] == ["blade:5"]
+    assert "ludo-ghost" in about(shown, "blade:9")["ghost"]
     assert not shown.scene["buttons"]
     assert wire.click("blade:9")["ok"]
 
 
-def test_a_closed_board_is_forgotten() -> None:
-    shown = board(ludo.new("finca", players=2))
-    kept = weakref.ref(shown)
-    shown.close()
-    del shown
+def test_a_board_that_nobody_has_is_forgotten() -> None:
+    kept = weakref.ref(board(ludo.new("finca", players=2)))
     gc.collect()
     assert kept() is None
+
+
+def test_a_closed_board_is_forgotten() -> None:
+    shown = board(ludo.new("finca", players=2))
+    kept = [weakref.ref(shown), weakref.ref(shown.widget)]
+    shown.widget.close()
+    del shown
+    gc.collect()
+    assert [each() for each in kept] == [None, None]

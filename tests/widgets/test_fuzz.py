@@ -33,6 +33,8 @@ def test_made_up_messages(kind: str, game: str, data: st.DataObject) -> None:
 # What each message holds when it makes sense.
 SENSE: dict[str, dict[str, Any]] = {
     "click": {"version": NOW, "target": "blade:1", "action": "move 1"},
+    "about": {"version": NOW, "target": "blade:1"},
+    "open": {"seat": 1},
     "layer": {"layer": ""},
     "rule": {"rule": "finca.goal"},
     "language": {"language": "en"},
@@ -74,7 +76,7 @@ def test_only_a_whole_number_is_a_version(kind: str) -> None:
 def test_true_is_not_version_one() -> None:
     screen = open_screen("board", "finca")
     assert screen.scene["version"] == 1
-    target = next(name for name, about in screen.scene["targets"].items() if about["ok"])
+    target = screen.scene["open"][0]
     assert not check_message(screen, {"kind": "click", "target": target, "version": True})["ok"]
     assert check_message(screen, {"kind": "click", "target": target, "version": 1})["ok"]
 

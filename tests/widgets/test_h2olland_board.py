@@ -19,9 +19,21 @@ from ludo.core.match import Match
 from ludo.core.rng import Rng
 from ludo.lessons import Progress
 from ludo_widgets import board, lesson, picture, table
+from ludo_widgets.draw.svg import GROUND
 from ludo_widgets.games.h2olland import DESK
 from ludo_widgets.games.h2olland.ground import Ground
-from tests.widgets.helpers import MARKUP, Wire, desk, played, wander
+from tests.widgets.helpers import (
+    MARKUP,
+    Wire,
+    about,
+    bodies,
+    body,
+    buttons,
+    desk,
+    played,
+    unfolded,
+    wander,
+)
 
 build = partial(ludo.scenario, "h2olland")
 
@@ -32,12 +44,12 @@ _ANCHOR = re.compile(r'data-anchor="([^"]+)"')
 
 def lit(shown: Any) -> set[str]:
     """Return what is offered on a board."""
-    return {target for target, about in shown.scene["targets"].items() if about["ok"]}
+    return set(shown.scene["open"])
 
 
 def chosen(shown: Any) -> set[str]:
     """Return what is in hand."""
-    return {target for target, about in shown.scene["targets"].items() if about["chosen"]}
+    return set(shown.scene["chosen"])
 
 
 def cells(targets: set[str]) -> set[str]:
@@ -56,7 +68,7 @@ def test_cells_light_up_only_for_a_piece_in_hand() -> None:
     assert cells(lit(shown)) == set()
     assert {"hand:corn", "hand:mill"} <= lit(shown)
     assert wire.click("hand:corn")["ok"]
-    assert shown.scene["targets"]["hand:corn"]["chosen"]
+    assert "hand:corn" in shown.scene["chosen"]
     assert {"g2", "h2", "i3", "g1"} <= cells(lit(shown))
     assert "b1" not in cells(lit(shown))
 
@@ -67,7 +79,7 @@ def test_a_field_is_laid_by_two_cells_with_a_ghost() -> None:
     wire.click("cell:h2")
     assert match.actions == ()
     assert cells(lit(shown)) == {"g2", "i2", "h1", "h2"}
-    ghost = shown.scene["targets"]["cell:i2"]["ghost"]
+    ghost = about(shown, "cell:i2")["ghost"]
     assert "ludo-ghost" in ghost
     assert "data-key" not in ghost
     assert wire.click("cell:i2")["ok"]
@@ -112,7 +124,7 @@ def test_a_refusal_is_about_the_cell_that_was_clicked() -> None:
     for cell in full:
         reason = wire.click(f"cell:{cell}")["reason"]
         assert re.findall(r"\b[a-n]\d+\b", reason) == [cell], reason
-        assert cell in shown.scene["targets"][f"cell:{cell}"]["why"]
+        assert cell in about(shown, f"cell:{cell}")["why"]
 
 
 def test_a_cell_without_a_piece_in_hand_says_what_to_do_first() -> None:
@@ -128,7 +140,7 @@ def test_a_piece_can_be_put_back() -> None:
     wire.click("hand:corn")
     wire.click("cell:h2")
     wire.click("cell:h2")
-    assert [t for t, about in shown.scene["targets"].items() if about["chosen"]] == ["hand:corn"]
+    assert shown.scene["chosen"] == ["hand:corn"]
     wire.click("hand:corn")
     assert not shown.scene["picked"]
     wire.click("hand:mill")
@@ -162,7 +174,7 @@ def test_a_piece_in_hand_does_not_follow_into_another_match() -> None:
     other = ludo.new("h2olland", players=2, seed=1)
     assert wire.ask("load", text=json.dumps(other.record()))["ok"]
     assert not shown.scene["picked"]
-    assert len(shown.scene["parts"]) == 3
+    assert shown.scene["order"] == board(other).scene["order"]
 
 
 def test_a_piece_in_hand_is_put_back_by_reset_next_replay_and_bots() -> None:
@@ -238,8 +250,8 @@ def test_the_co_operative_offers_every_deal() -> None:
 def test_prices_are_those_of_the_match() -> None:
     data = read_data("ludo.h2olland", "components.toml")
     data["prices"]["dike"] = {"carrot": 3}
-    own = ludo.new("h2olland", players=2, seed=1, components=data)
-    usual = ludo.new("h2olland", players=2, seed=1)
+    winter = partial(build, now="winter", barns=[{"corn": 3}])
+    own, usual = winter(components=data), winter()
     assert own.view()["prices"]["dike"] == {"carrot": 3}
     assert (
         picture(own).count("#ludo-h2olland-carrot")
@@ -250,7 +262,7 @@ def test_prices_are_those_of_the_match() -> None:
 def test_a_barn_is_named_after_its_owner() -> None:
     match = build(now="spring", turn=0, barns=[{"corn": 1}, {}])
     shown = board(match, seat=1)
-    assert shown.scene["targets"]["hand:corn"]["label"] == "Blue's barn: 1 corn"
+    assert about(shown, "hand:corn")["label"] == "Blue's barn: 1 corn"
 
 
 def test_surplus_tiles_are_given_back_from_the_barn() -> None:
@@ -265,7 +277,7 @@ def test_both_cells_of_a_field_lead_a_worker_onto_it() -> None:
     for cell in ("f2", "g2"):
         match = build(now="race", fields=["red f2-g2", "yellow h2-i2"], runners=[2, 0, 0, 0])
         shown = board(match)
-        assert "ludo-ghost" in shown.scene["targets"][f"cell:{cell}"]["ghost"]
+        assert "ludo-ghost" in about(shown, f"cell:{cell}")["ghost"]
         assert Wire(shown).click(f"cell:{cell}")["ok"]
         assert match.text(match.actions[0]) == "worker f2"
 
@@ -276,15 +288,15 @@ def test_a_layer_lies_over_the_ground_and_under_the_places(layer: str) -> None:
     match = build(now="draining", dikes=["6-7", "8-9"], mills=[["f3", "i3"]])
     shown = board(match)
     wire = Wire(shown)
-    assert "ludo-layer" not in shown.scene["parts"][0]["body"]
+    assert "ludo-layer" not in bodies(shown)
     assert wire.ask("layer", layer=layer)["ok"]
-    body = shown.scene["parts"][0]["body"]
-    assert body.index("ludo-layer") < body.index("ludo-place")
+    (ground,) = (part for part in shown.scene["parts"].values() if part["slot"] == GROUND)
+    assert body(ground).index("ludo-layer") < body(ground).index("ludo-place")
     assert shown.scene["layer"] == layer
     assert wire.click("tile:7")["ok"]
-    assert "ludo-layer" in shown.scene["parts"][0]["body"]
+    assert bodies(shown).count("ludo-layer") == 1
     assert wire.ask("layer", layer="")["ok"]
-    assert "ludo-layer" not in shown.scene["parts"][0]["body"]
+    assert "ludo-layer" not in bodies(shown)
 
 
 @pytest.mark.parametrize("layer", DESK.layers)
@@ -372,16 +384,15 @@ def test_every_position_is_drawn_with_known_pieces_and_targets(players: int) -> 
         if step % 15 and not match.over:
             continue
         shown = board(match)
-        bodies = "".join(part["body"] for part in shown.scene["parts"])
-        drawn_targets, buttons = set(_TARGET.findall(bodies)), set(shown.scene["buttons"])
-        assert drawn_targets | buttons == set(shown.scene["targets"])
-        assert not drawn_targets & buttons
+        on_picture, pressed = set(_TARGET.findall(bodies(shown))), buttons(shown)
+        assert on_picture | pressed == set(shown.scene["names"])
+        assert not on_picture & pressed
         for lang in ("en", "fr"):
             root = ET.fromstring(picture(match, lang=lang))
             ids = {node.get("id") for node in root.iter(f"{SVG}symbol")}
             used = {str(node.get("href")).lstrip("#") for node in root.iter(f"{SVG}use")}
             assert used <= ids
-            assert len(root.findall(f"{SVG}svg")) == players + 1
+            assert len(root.findall(f"{SVG}svg")) == len(unfolded(match))
         drawn += 1
     assert drawn >= 6
 
@@ -392,13 +403,16 @@ def test_every_flight_starts_and_ends_on_the_picture() -> None:
         flights = desk(match).flights(match.last_events)
         if not flights:
             continue
-        bodies = "".join(part["body"] for part in board(match).scene["parts"])
-        anchors = set(_ANCHOR.findall(bodies))
+        anchors = set(
+            _ANCHOR.findall(
+                "".join(part.body + "".join(part.live.values()) for part in unfolded(match))
+            )
+        )
         for flight in flights:
             assert {flight.start, flight.end} <= anchors
             assert DESK.art.id_of(flight.symbol) == f"h2olland-{flight.symbol}"
             flown.add(flight.symbol)
-    assert flown >= {"corn", "tulip-red", "polder-mill"}
+    assert flown >= {"corn", "tulip-red", "mill"}
 
 
 def test_mills_turn_while_they_pump() -> None:

@@ -17,7 +17,8 @@ import ludo
 from ludo.core.errors import BadOption, BadSave, UnknownName
 from ludo.lessons import Course, Progress, Step, course
 from ludo_widgets import PROGRESS, Lesson, Quiz, lesson, quiz
-from tests.widgets.helpers import ASKED, Wire, module_of
+from ludo_widgets.words import WORDS
+from tests.widgets.helpers import ASKED, Wire, about, module_of, still_of
 
 STEP = course("finca")["first-move"]
 KEY = "finca/first-move"
@@ -71,6 +72,42 @@ def test_a_lesson_shows_its_text_and_is_clicked_to_its_goal(
     }
     assert progress.done("finca") == ["first-move"]
     assert progress.rows[KEY] == {"done": True, "shown": False, "hints": 0, "refusals": 0}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_step_that_is_done_says_so_and_nothing_is_open(lang: str) -> None:
+    shown = lesson("finca", "first-move", progress=Progress(), lang=lang)
+    wire, said = Wire(shown), WORDS[lang]["step-done"]
+    assert shown.scene["ask"] != said
+    assert wire.click("blade:1")["ok"]
+    assert shown.scene["ask"] == said
+    assert shown.scene["open"] == shown.scene["buttons"] == []
+    for target in shown.scene["names"]:
+        told = about(shown, target)
+        assert not told["ok"]
+        assert told["why"]
+        answer = wire.click(target)
+        assert (answer["ok"], answer["reason"]) == (False, told["why"])
+    assert len(shown.match.actions) == 1
+    assert wire.ask("reset")["ok"]
+    assert shown.scene["ask"] != said
+    assert "blade:1" in shown.scene["open"]
+
+
+@pytest.mark.parametrize("game", ludo.games())
+def test_the_learner_s_pieces_stay_near(game: str) -> None:
+    """Whoever is to act after the learner's move, the learner's mat is the own one."""
+    moved_on = 0
+    for step in course(game):
+        shown = lesson(game, step.id, progress=Progress())
+        (seat,) = shown.match.to_act
+        assert shown.exercise.seat == seat
+        for _ in range(2):
+            parts = shown.scene["parts"].items()
+            assert [key for key, part in parts if part["slot"] == "own"] == [f"mat-{seat}"]
+            shown.solution()
+        moved_on += shown.match.to_act != (seat,)
+    assert moved_on > 2
 
 
 def test_a_legal_move_that_is_not_the_task_is_answered(shown: Lesson, progress: Progress) -> None:
@@ -179,7 +216,7 @@ def test_the_text_of_a_lesson_is_its_task_and_its_position(shown: Lesson) -> Non
     assert data["text/plain"] == repr(shown)
     assert repr(shown).startswith(f"Lesson {KEY}: {STEP.title['en']}\n{STEP.task['en']}\n\n")
     assert repr(shown) == repr(lesson("finca", "first-move", progress=Progress()))
-    ET.fromstring(data["image/svg+xml"])
+    ET.fromstring(still_of(data["text/html"]))
     assert unescape(data["text/html"].split('"')[1]) == repr(shown)
 
 

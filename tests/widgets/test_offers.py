@@ -9,7 +9,7 @@ import pytest
 import ludo
 from ludo.core.match import Match
 from ludo_widgets import board
-from tests.widgets.helpers import Wire, wander
+from tests.widgets.helpers import Wire, about, wander
 
 
 @pytest.fixture
@@ -39,13 +39,15 @@ def test_the_rules_are_asked_once_for_each_target(game: str, asked: list[Any]) -
             asked.clear()
             shown = board(match, seat)
             # A new board draws once; before, it only sits down.
-            assert len(asked) <= len(shown.scene["targets"])
+            assert len(asked) <= len(shown.scene["names"])
             asked.clear()
             wire = Wire(shown)
-            for target, about in shown.scene["targets"].items():
-                if not about["ok"]:
+            for target in shown.scene["names"]:
+                told = about(shown, target)
+                assert told["ok"] == (target in shown.scene["open"])
+                if not told["ok"]:
                     answer = wire.click(target)
-                    assert (answer["ok"], answer["reason"]) == (False, about["why"])
+                    assert (answer["ok"], answer["reason"]) == (False, told["why"])
                     refused += 1
             assert asked == [], "a click that is refused asks nothing again"
     assert refused > 50

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -17,7 +18,8 @@ from ludo.lessons import Progress, course
 from ludo_widgets import board, lesson, picture, quiz, table
 from ludo_widgets.words import WORDS
 from tests.core.toy.game import Toy
-from tests.widgets.helpers import Wire, desk, shape, wander
+from tests.widgets.helpers import Wire, about, bodies, desk, shape, wander
+from tests.widgets.pages import unpacked
 
 _TARGET = re.compile(r'data-target="([^"]*)"')
 
@@ -34,7 +36,7 @@ def new(players: int = 2, *actions: str) -> Match:
 
 
 def lit(shown: Any) -> set[str]:
-    return {target for target, about in shown.scene["targets"].items() if about["ok"]}
+    return set(shown.scene["open"])
 
 
 # --- a seat ----------------------------------------------------------------------------------
@@ -49,9 +51,65 @@ def test_a_seat_plays_its_cards_and_answers_with_buttons() -> None:
     assert not Wire(blue).click("card:2")["ok"], "a card of somebody else is not on this board"
     red.refresh()
     assert Wire(red).click("card:3")["ok"]
-    assert red.scene["buttons"] == ["veto", "pass"]
+    assert [(each["target"], each["ok"]) for each in red.scene["buttons"]] == [
+        ("veto", True), ("pass", True),
+    ]  # fmt: skip
+    assert all(each["text"] == about(red, each["target"])["text"] for each in red.scene["buttons"])
     assert Wire(red).click("veto")["ok"]
     assert len(match.actions) == 3
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_no_word_to_the_page_of_a_seat_tells_what_others_hold(players: int) -> None:
+    """Opening, what is pointed at, patches, answers: in worlds that look alike, word for word."""
+    moves = different = 0
+    for step, match in enumerate(wander(players, 6, game="toy")):
+        game, alike = match.game, _opened(match.state)
+        for seat in (None, *range(players)):
+            other = game.determinize(match.view(seat), seat, Rng(step))
+            different += _opened(other) != alike
+            for actor in match.to_act:
+                worlds = [
+                    table(Match(game, players, 0, (), game.clone(state)), seat=seat, coach=True)
+                    for state in (match.state, other)
+                ]
+                one, two = ([*_told(shown)] for shown in worlds)
+                assert one == two
+                wires = [Wire(shown) for shown in worlds]
+                for shown in worlds:
+                    shown.play(shown.match.legal(actor)[0])
+                first, second = (shown.match for shown in worlds)
+                # What is laid open by a move may be told, and only that.
+                if first.view(seat) == second.view(seat) and not first.over:
+                    one, two = ([*_told_since(wire, actor)] for wire in wires)
+                    assert one == two
+                    moves += 1
+    assert moves > 10
+    assert different > 10, "the worlds really differ"
+
+
+def _opened(state: Any) -> Any:
+    return [sorted(hand) for hand in state.hands]
+
+
+def _told(shown: Any) -> Iterator[str]:
+    """All that a page is told that opens and points at everything."""
+    opening = unpacked(shown.widget.get_state()["opening"])
+    shown.widget.close()
+    yield json.dumps([opening["scene"], opening["serial"]])
+    yield json.dumps(shown.receive({"kind": "whole"}))
+    # Cards of others are not on this board, whichever they are.
+    for target in (*(f"card:{card}" for card in range(1, 21)), "veto", "pass"):
+        for kind in ("about", "click") if target not in shown.scene["open"] else ("about",):
+            message = {"kind": kind, "target": target, "version": shown.scene["version"]}
+            yield json.dumps(shown.receive(message))
+
+
+def _told_since(wire: Wire, actor: int) -> Iterator[str]:
+    """What a page was told of somebody's move, and is told when it plays with its tools."""
+    for kind in ("language", "open", "coach", "save", "undo", "goto", "resume"):
+        yield json.dumps(wire.ask(kind, language="fr", seat=actor, step=0))
+    yield from map(json.dumps, wire.patches)
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -71,7 +129,7 @@ def _page(game: Any, state: Any, players: int, seat: int | None) -> str:
 
 def test_the_page_of_a_seat_holds_its_own_cards_only() -> None:
     match = new(2, "1: bid 11")
-    told = json.dumps(board(match, 0).scene["parts"]) + json.dumps(board(match, 0).scene["targets"])
+    told = json.dumps(board(match, 0).scene)
     assert all(f">{card}<" in told for card in (1, 6, 13))
     assert not any(f">{card}<" in told for card in (2, 3, 11))
     assert ">11<" in json.dumps(board(match, 1).scene["parts"]), "one's own bid is known"
@@ -91,9 +149,9 @@ def test_what_is_offered_is_drawn_and_nothing_else(players: int) -> None:
     for match in wander(players, 9, game="toy"):
         for seat in (None, *range(players)):
             shown = board(match, seat)
-            drawn = set(_TARGET.findall("".join(p["body"] for p in shown.scene["parts"])))
-            buttons = {name for name, offer in desk(match, seat).offers.items() if offer.button}
-            assert drawn | buttons == set(shown.scene["targets"])
+            drawn = set(_TARGET.findall(bodies(shown)))
+            pressed = {name for name, offer in desk(match, seat).offers.items() if offer.button}
+            assert drawn | pressed == set(shown.scene["names"])
             meant = {a for offer in desk(match, seat).offers.values() for a in offer.actions}
             assert meant == (set() if seat is None else set(match.legal(seat)))
 

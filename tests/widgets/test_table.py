@@ -19,13 +19,19 @@ from ludo.core.game import AnyGame
 from ludo.core.match import Match
 from ludo_widgets import table
 from ludo_widgets.words import WORDS
-from tests.widgets.helpers import MARKUP, Wire, played, shape
+from tests.widgets.helpers import MARKUP, Wire, bodies, played, shape, unfolded
 
 build = partial(ludo.scenario, "finca")
 
 
 def new(players: int = 2) -> Match:
     return ludo.new("finca", players=players, seed=7)
+
+
+def logged(scene: Mapping[str, Any]) -> list[str]:
+    """The lines of the log that a page shows, in the order of their numbers."""
+    lines: dict[str, str] = scene["panels"]["log"]["lines"]
+    return [lines[number] for number in sorted(lines, key=int)]
 
 
 # --- undo ------------------------------------------------------------------------------------
@@ -75,14 +81,14 @@ def test_replay_looks_at_the_past_without_touching_the_match() -> None:
     assert wire.ask("goto", step=4)["ok"]
     assert shown.svg() == table(match.at(4)).svg()
     assert (shown.scene["tools"]["step"], shown.scene["tools"]["steps"]) == (4, 30)
-    assert shown.scene["panels"]["log"]["lines"] == match.at(4).log()[-60:]
-    assert not any(about["ok"] for about in shown.scene["targets"].values())
+    assert logged(shown.scene) == match.at(4).log()[-60:]
+    assert not shown.scene["open"]
     assert wire.click("blade:1")["reason"] == WORDS["en"]["not-live"]
     assert wire.ask("undo")["reason"] == WORDS["en"]["not-live"]
     assert shape(match) == before
     assert wire.ask("goto", step=30)["ok"]
     assert shown.svg() == now
-    assert any(about["ok"] for about in shown.scene["targets"].values())
+    assert shown.scene["open"]
 
 
 def test_playing_on_from_the_past_is_a_new_branch() -> None:
@@ -92,7 +98,7 @@ def test_playing_on_from_the_past_is_a_new_branch() -> None:
     wire.ask("goto", step=12)
     assert wire.ask("resume")["ok"]
     assert match.actions == kept
-    target = next(name for name, about in shown.scene["targets"].items() if about["ok"])
+    target = shown.scene["open"][0]
     assert wire.click(target)["ok"]
     assert match.actions[:12] == kept
     assert len(match.actions) == 13
@@ -303,10 +309,12 @@ def test_a_language_changes_everything_that_is_shown() -> None:
     assert (english["lang"], french["lang"]) == ("en", "fr")
     assert french["words"] == WORDS["fr"]
     assert french["ask"] != english["ask"]
-    assert all(a["label"] != b["label"] for a, b in zip(english["parts"], french["parts"]))
-    for name, about in french["targets"].items():
-        assert about["label"] != english["targets"][name]["label"], name
-    log = list(zip(english["panels"]["log"]["lines"], french["panels"]["log"]["lines"]))
+    assert english["order"] == french["order"]
+    for key, part in french["parts"].items():
+        assert part["label"] != english["parts"][key]["label"], key
+    for name, label in french["names"].items():
+        assert label != english["names"][name], name
+    log = list(zip(logged(english), logged(french)))
     assert len(log) == 60
     assert all(a != b for a, b in log)
     assert [s["name"] for s in french["panels"]["seats"]] == ["Bleu", "Rouge", "Vert"]
@@ -341,16 +349,17 @@ def test_the_score_sheet_adds_up(steps: int) -> None:
         assert sum(line["points"] for line in sheet["lines"]) == sheet["total"]
         assert sheet["total"] == match.score()[seat].total
         assert all(line["rule"] in match.game.rulebook for line in sheet["lines"])
-        mat = shown.scene["parts"][seat + 1]["body"]
-        assert f">{sheet['total']} points<" in mat
+        drawn = "".join(part.body for part in unfolded(match, seat))
+        assert f">{sheet['total']} points<" in drawn
 
 
 def test_the_log_is_the_end_of_the_story_and_numbered() -> None:
     match = played(2, 80)
     log = table(match).scene["panels"]["log"]
-    assert len(log["lines"]) == 60
-    assert log["lines"] == match.log()[-60:]
-    assert log["start"] == len(match.log()) - 59
+    start = len(match.log()) - 59
+    assert log["start"] == start
+    assert [*log["lines"]] == [str(start + place) for place in range(60)]
+    assert [*log["lines"].values()] == match.log()[-60:]
 
 
 def test_the_log_keeps_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -367,15 +376,15 @@ def test_the_log_keeps_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Match, "events", (*match.events, event))
     for seat, said in ((1, "Red saw quince."), (0, "Red saw a tile."), (None, "Red saw a tile.")):
         shown = table(match, seat=seat)
-        assert shown.scene["panels"]["log"]["lines"][-1] == said
+        assert logged(shown.scene)[-1] == said
         assert ("quince" in json.dumps(shown.scene)) == (seat == 1)
 
 
 def test_names_stand_in_the_panels_as_plain_text() -> None:
     match = build(players=2, farmers=[[1], [2]], names=[MARKUP, "Bo"])
-    scene = table(match).scene
-    assert scene["panels"]["scores"][0]["name"] == MARKUP
-    assert MARKUP not in "".join(part["body"] for part in scene["parts"])
+    shown = table(match)
+    assert shown.scene["panels"]["scores"][0]["name"] == MARKUP
+    assert MARKUP not in bodies(shown)
 
 
 def test_the_coach_is_a_word_of_advice_that_can_be_followed() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
@@ -12,8 +12,23 @@ from ludo.core.match import AnyMatch
 from ludo.core.texts import check_language, seat_name
 from ludo_widgets.checks import ACTING, Seat, check_match, check_seat, text_of, whole_of
 from ludo_widgets.desk import AnyDesk, Offer, Picked, desk_of
-from ludo_widgets.draw.svg import SEAT_COLOURS, SEAT_SHAPES, Part, data_image, live_defs, picture
+from ludo_widgets.draw.svg import (
+    HIDDEN,
+    LINE,
+    MAT,
+    OWN,
+    SEAT_COLOURS,
+    SEAT_SHAPES,
+    Part,
+    data_image,
+    live_art,
+    picture,
+    seat_of,
+)
+from ludo_widgets.model import Message, Model, Reply
 from ludo_widgets.scene import (
+    About,
+    ButtonScene,
     Choice,
     FlightScene,
     Mark,
@@ -23,18 +38,16 @@ from ludo_widgets.scene import (
     RuleMark,
     Scene,
     Status,
-    TargetScene,
 )
-from ludo_widgets.screen import Message, Reply, Screen
 from ludo_widgets.words import WORDS
 
 
-class Board(Screen):
+class Board(Model):
     """A board in a notebook. Make one with `ludo_widgets.board(match)`."""
 
     _fields: tuple[str, ...] = (
         "lang", "match", "seat", "_version", "_drawn", "_status", "_flights", "_picked", "_layer",
-        "_desk",
+        "_desk", "_opened",
     )  # fmt: skip
     # Messages that speak of the picture they were sent from: too late if the match has moved on.
     _bound: tuple[str, ...] = ("click",)
@@ -52,9 +65,12 @@ class Board(Screen):
         self._picked: Picked = ()
         self._layer = self._checked_layer(layer)
         self._desk = self._sit_at(match)
-        super().__init__(live_defs(self._kind.art))
+        self._opened: frozenset[int] = frozenset()
+        super().__init__(*live_art(self._kind.art))
         self._handlers = {
+            "about": self._tell_about,
             "click": self._click,
+            "open": self._open,
             "cancel": self._cancel,
             "layer": self._show_layer,
             "rule": self._rule,
@@ -143,17 +159,19 @@ class Board(Screen):
     def _scene(self) -> Scene:
         acting, offers = self._acting(), self._desk.offers
         chosen = {*self._desk.chosen(), *self._picked}
+        parts = parts_of(self._desk, self._near(), self._unfolded(), self._layer)
         return {
             "version": self._version,
             "lang": self.lang,
             "words": WORDS[self.lang],
             "seat": _mark(self._desk.seen.winners[0] if acting is None else acting),
             "ask": self._ask(acting),
-            "parts": [_part_scene(part) for part in _parts(self._desk, self._layer)],
-            "targets": {
-                target: self._about(offer, target in chosen) for target, offer in offers.items()
-            },
-            "buttons": [t for t, offer in offers.items() if offer.button and self._may_act()],
+            "parts": {part.key: _part_scene(part) for part in parts},
+            "order": [part.key for part in parts],
+            "names": {target: offer.name for target, offer in offers.items()},
+            "open": [target for target, offer in offers.items() if self._is_open(offer)],
+            "chosen": [target for target in offers if target in chosen],
+            "buttons": self._buttons(),
             "status": self._status,
             "flights": self._flights,
             "picked": bool(self._picked),
@@ -188,9 +206,29 @@ class Board(Screen):
         asked = self._desk.ask(acting)
         return WORDS[self.lang]["watching"].format(ask=asked) if self._desk.watches else asked
 
-    def _about(self, offer: Offer[Any], chosen: bool) -> TargetScene:
+    def _near(self) -> int:
+        """The seat whose pieces lie nearest: the one that looks on, or whoever is to act."""
+        seen = self._desk.seen
+        if seen.seat is not None:
+            return seen.seat
+        return seen.to_act[0] if seen.to_act else seen.winners[0]
+
+    def _unfolded(self) -> frozenset[int]:
+        """The players whose mats are open: in any case that of the seat this board acts for."""
+        seen = self._desk.seen
+        return self._opened if seen.player is None else self._opened | {seen.player}
+
+    def _buttons(self) -> list[ButtonScene]:
+        """The targets that are buttons, while this board may act."""
+        return [
+            {"target": target, "ok": self._is_open(offer), "text": offer.effect.does}
+            for target, offer in self._desk.offers.items()
+            if offer.button and self._may_act()
+        ]
+
+    def _about(self, offer: Offer[Any]) -> About:
         """What a pointer or a screen reader meets at a target."""
-        about: TargetScene = {"ok": self._is_open(offer), "label": offer.name, "chosen": chosen}
+        about: About = {"ok": self._is_open(offer), "label": offer.name}
         if about["ok"]:
             if offer.pick is None:
                 about["text"], about["ghost"] = offer.effect
@@ -198,8 +236,6 @@ class Board(Screen):
         about["why"] = self._why_not(offer)
         if offer.refusal is not None:
             about["rule"] = self._rule_mark(offer.refusal.rule)
-        if offer.button:
-            about["text"] = offer.effect.does
         return about
 
     def _is_open(self, offer: Offer[Any]) -> bool:
@@ -239,11 +275,28 @@ class Board(Screen):
         """Return a refusal in the words round the board."""
         return {"ok": False, "reason": WORDS[self.lang][key].format(**params)}
 
-    def _click(self, message: Message) -> Reply:
+    def _offer_of(self, message: Message) -> Offer[Any]:
         target = text_of(message, "target")
-        offer = self._desk.offers.get(target)
-        if offer is None:
-            return {"ok": False, "reason": f"There is no {shown(target)} on this board."}
+        if target not in self._desk.offers:
+            raise BadOption(WORDS[self.lang]["no-target"].format(target=shown(target)))
+        return self._desk.offers[target]
+
+    def _tell_about(self, message: Message) -> Reply:
+        """Tell what is pointed at: what a click does, or why it does nothing."""
+        if self._is_late(message):
+            return {"ok": True}
+        return {"ok": True, "about": self._about(self._offer_of(message))}
+
+    def _open(self, message: Message) -> Reply:
+        """Open the mat of another player, or fold it again."""
+        seat = self.match.check_seat(message.get("seat"))
+        with self._whole():
+            self._opened = self._opened ^ {seat}
+            self.refresh()
+        return {"ok": True}
+
+    def _click(self, message: Message) -> Reply:
+        offer, target = self._offer_of(message), text_of(message, "target")
         if not self._is_open(offer):
             return self._refuse(offer, target)
         if offer.pick is not None:
@@ -253,8 +306,7 @@ class Board(Screen):
             wanted = text_of(message, "action")
             actions = tuple(a for a in actions if self._desk.seen.text(a) == wanted)
             if not actions:
-                reason = f"{shown(wanted)} is not one of the choices of {target!r}."
-                return {"ok": False, "reason": reason}
+                return self._no("no-choice", action=shown(wanted), target=target)
         if len(actions) > 1:
             return {"ok": True, "menu": self._menu(target, actions)}
         self.play(actions[0])
@@ -314,14 +366,13 @@ class Board(Screen):
     def __repr__(self) -> str:
         if self.match.game.has_secrets:
             # The text of a match may tell what this board's seat must not know.
-            return f"{self._desk.parts()[0].label}. {self._ask(self._acting())}"
+            ground = parts_of(self._desk, 0, (), "")[0]
+            return f"{ground.label}. {self._ask(self._acting())}"
         return str(self.match)
 
-    def _still(self) -> dict[str, str]:
-        svg = self.svg()
+    def _still(self) -> str:
         caption = f"<p><em>{WORDS[self.lang]['run']}</em></p>"
-        html = f"{self._still_text()}{caption}{data_image(svg, repr(self))}"
-        return {"text/html": html, "image/svg+xml": svg}
+        return f"{self._still_text()}{caption}{data_image(self.svg(), repr(self))}"
 
     def _still_text(self) -> str:
         """What stands above the picture where there is no kernel, as HTML."""
@@ -331,25 +382,42 @@ class Board(Screen):
 def still(match: AnyMatch, seat: int | None, lang: str, layer: str = "") -> str:
     """Return what a seat may see of a position as one stand-alone SVG picture."""
     desk = desk_of(match.game.name)(match.perspective(seat), lang)
-    parts = _parts(desk, layer)
+    parts = parts_of(desk, seat or 0, range(match.players), layer)
     return picture(parts, parts[0].label, desk.art)
 
 
-def _parts(desk: AnyDesk, layer: str) -> list[Part]:
-    ground, *mats = desk.parts()
+def parts_of(desk: AnyDesk, own: int, opened: Collection[int], layer: str = "") -> list[Part]:
+    """Return the pictures, as who sits at `own` looks at them: of the others, some are opened."""
+    ground, *others = desk.parts()
     if layer:
-        ground = replace(ground, body=ground.body + desk.overlay(layer))
-    return [ground, *mats]
+        ground = replace(ground, pieces={**ground.pieces, "layer": desk.overlay(layer)})
+    return [ground, *(_shown(part, own, opened) for part in others)]
+
+
+def _shown(part: Part, own: int, opened: Collection[int]) -> Part:
+    """Return a part where it belongs: a player is shown by a mat or by a line, never by both."""
+    if part.slot not in (MAT, LINE):
+        return part
+    seat = seat_of(part)
+    if seat == own:
+        return replace(part, slot=OWN if part.slot == MAT else HIDDEN)
+    return part if (part.slot == MAT) == (seat in opened) else replace(part, slot=HIDDEN)
 
 
 def _part_scene(part: Part) -> PartScene:
-    return {
-        "key": part.key,
+    scene: PartScene = {
+        "slot": part.slot,
         "width": part.width,
         "height": part.height,
-        "body": part.body + part.live,
         "label": part.label,
+        "pieces": [
+            *([key, svg] for key, svg in part.pieces.items()),
+            *([f"@{key}", svg] for key, svg in part.live.items()),
+        ],
     }
+    if part.slot in (LINE, MAT):
+        scene["seat"] = seat_of(part)
+    return scene
 
 
 def _mark(seat: int) -> Mark:

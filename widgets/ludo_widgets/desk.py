@@ -94,7 +94,7 @@ class Desk(ABC, Generic[V, A]):
     # --- what a game writes --------------------------------------------------------------
     @abstractmethod
     def parts(self) -> list[Part]:
-        """Return the pictures: the common ground first."""
+        """Return the pictures: the ground first, and of each player a mat and a line."""
 
     @abstractmethod
     def meanings(self) -> Mapping[str, Meaning]:

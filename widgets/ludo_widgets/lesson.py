@@ -11,8 +11,8 @@ from ludo.lessons import Course, Progress, Step, course
 from ludo_widgets.board import Board
 from ludo_widgets.checks import ACTING, check_progress, check_text
 from ludo_widgets.desk import Offer
+from ludo_widgets.model import Message, Reply
 from ludo_widgets.scene import Scene
-from ludo_widgets.screen import Message, Reply
 from ludo_widgets.words import WORDS
 
 PROGRESS = Progress()
@@ -92,6 +92,20 @@ class Lesson(Board):
             self.exercise = exercise
             self._follow(exercise.match)
             self._show()
+
+    def _near(self) -> int:
+        # The learner's pieces stay near, whoever is to act after the learner's move.
+        return self.exercise.seat
+
+    def _may_act(self) -> bool:
+        # A step that is done says so first of all; what comes next is the next step.
+        return super()._may_act() and not self.exercise.done
+
+    def _acting(self) -> int | None:
+        return self.exercise.seat if self.exercise.done else super()._acting()
+
+    def _ask(self, acting: int | None) -> str:
+        return WORDS[self.lang]["step-done"] if self.exercise.done else super()._ask(acting)
 
     def after_play(self) -> None:
         if self.exercise.done:

@@ -10,14 +10,14 @@ from ludo.core.rules import load_rulebook
 from ludo.core.texts import LANGUAGES, check_language
 from ludo.lessons import Progress, Question, questions
 from ludo_widgets.checks import check_progress, check_text, text_of
-from ludo_widgets.draw.svg import live_defs
+from ludo_widgets.draw.svg import live_art
 from ludo_widgets.lesson import PROGRESS
+from ludo_widgets.model import Message, Model, Reply
 from ludo_widgets.scene import QuestionScene
-from ludo_widgets.screen import Message, Reply, Screen
 from ludo_widgets.words import WORDS
 
 
-class Quiz(Screen):
+class Quiz(Model):
     """The questions of a chapter. Make one with `ludo_widgets.quiz("finca", "move")`."""
 
     _fields = ("lang", "answers")
@@ -34,7 +34,7 @@ class Quiz(Screen):
         self.progress = PROGRESS if progress is None else check_progress(progress)
         self.answers: dict[str, int] = {}
         self._rulebook = load_rulebook(game_class(game).package, game)
-        super().__init__(live_defs())
+        super().__init__(*live_art())
         self._handlers = {"answer": self._answered, "language": self._language, "rule": self._rule}
         self.refresh()
 
@@ -114,11 +114,10 @@ class Quiz(Screen):
             ]
         return "\n".join(lines)
 
-    def _still(self) -> dict[str, str]:
-        asked = "".join(
+    def _still(self) -> str:
+        return "".join(
             f"<p><b>{escape(q.ask[self.lang])}</b></p><ul>"
             + "".join(f"<li>{escape(choice)}</li>" for choice in q.choices[self.lang])
             + "</ul>"
             for q in self.questions
         )
-        return {"text/html": asked}

@@ -1,4 +1,4 @@
-"""What a page is sent, field by field: `board.js` shows it."""
+"""What a page is sent, field by field: the front end shows it."""
 
 from __future__ import annotations
 
@@ -21,25 +21,34 @@ class RuleMark(TypedDict):
 
 
 class PartScene(TypedDict):
-    """One picture, as SVG."""
+    """One picture: its pieces are SVG elements, each with its key; `seat` is that of a player whose
+    line opens to a mat, or folds again."""
 
-    key: str
+    slot: str
     width: int
     height: int
-    body: str
     label: str
+    pieces: list[list[str]]
+    seat: NotRequired[int]
 
 
-class TargetScene(TypedDict):
+class About(TypedDict):
     """What a pointer or a screen reader meets at a target."""
 
     ok: bool
     label: str
-    chosen: bool
     text: NotRequired[str]
     ghost: NotRequired[str]
     why: NotRequired[str]
-    rule: NotRequired[RuleMark | None]
+    rule: NotRequired[RuleMark]
+
+
+class ButtonScene(TypedDict):
+    """A target that is a button."""
+
+    target: str
+    ok: bool
+    text: str
 
 
 # "from" is a word of Python's own.
@@ -74,10 +83,10 @@ class Tools(TypedDict):
 
 
 class LogScene(TypedDict):
-    """The last lines of the log, and the number of the first of them."""
+    """The last lines of the log by their numbers, and the number of the first of them."""
 
     start: int
-    lines: list[str]
+    lines: dict[str, str]
 
 
 class ScoreLineScene(TypedDict):
@@ -133,9 +142,12 @@ class Scene(TypedDict):
     words: dict[str, str]
     seat: Mark
     ask: str
-    parts: list[PartScene]
-    targets: dict[str, TargetScene]
-    buttons: list[str]
+    parts: dict[str, PartScene]
+    order: list[str]
+    names: dict[str, str]
+    open: list[str]
+    chosen: list[str]
+    buttons: list[ButtonScene]
     status: Status
     flights: list[FlightScene]
     picked: bool

@@ -23,8 +23,8 @@ from ludo_widgets.checks import (
     text_of,
     whole_of,
 )
+from ludo_widgets.model import Message, Reply
 from ludo_widgets.scene import Choice, LogScene, Scene, ScoreScene, SeatScene, Tools
-from ludo_widgets.screen import Message, Reply
 from ludo_widgets.words import WORDS
 
 HUMAN = "human"
@@ -173,7 +173,9 @@ class Table(Board):
 
     def _log(self) -> LogScene:
         lines = self._desk.seen.log(self.lang, last=_LOG_LINES)
-        return {"start": len(self.shown.events) - len(lines) + 1, "lines": lines}
+        start = len(self.shown.events) - len(lines) + 1
+        # By their numbers, so that only new ones travel.
+        return {"start": start, "lines": {str(n): line for n, line in enumerate(lines, start)}}
 
     def _scores(self) -> list[ScoreScene]:
         """The score sheet; empty while the points are nobody's business."""

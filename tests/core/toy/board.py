@@ -8,13 +8,13 @@ from typing import Any
 from ludo.core.grammar import Act
 from ludo_widgets.desk import Desk, Effect, Meaning
 from ludo_widgets.draw.strokes import STRAW, STRAW_DARK, box, disc, line
-from ludo_widgets.draw.svg import Part, of_seat, player_name, seat_mark, text
+from ludo_widgets.draw.svg import GROUND, OWN, RAIL, Part, of_seat, player_name, seat_mark, text
 from ludo_widgets.draw.symbols import Art
 from ludo_widgets.draw.targets import Target, parts_of
 
 View = Mapping[str, Any]
 CARD = Target("card")
-WIDTH, ROW, STEP = 640, 60, 84
+WIDTH, ROW, STEP = 600, 60, 74
 ART = Art(
     "toy",
     {
@@ -32,13 +32,16 @@ class ToyDesk(Desk[View, Act]):
     art = ART
 
     def parts(self) -> list[Part]:
-        rows = "".join(self._row(seat) for seat in range(self.seen.players))
         height = ROW * self.seen.players
-        ground = f'<rect width="{WIDTH}" height="{height}" rx="12" fill="var(--ludo-toy-felt)"/>'
-        hand = "".join(self._card(number, card) for number, card in enumerate(self.view["hand"], 1))
+        felt = f'<rect width="{WIDTH}" height="{height}" rx="12" fill="var(--ludo-toy-felt)"/>'
+        rows = {f"row:{seat}": self._row(seat) for seat in range(self.seen.players)}
+        hand = {
+            CARD.name(card + 1): self._card(number, card)
+            for number, card in enumerate(self.view["hand"], 1)
+        }
         return [
-            Part("ground", WIDTH, height, ground + rows, self.say("target.table")),
-            Part("hand", WIDTH, 100, hand, self.say("target.hand")),
+            Part("ground", GROUND, WIDTH, height, {"felt": felt, **rows}, self.say("target.table")),
+            Part("hand", OWN, RAIL, 100, hand, self.say("target.hand")),
         ]
 
     def _row(self, seat: int) -> str:
@@ -52,7 +55,8 @@ class ToyDesk(Desk[View, Act]):
             drawn += "" if bid is None else text(260, y + 5, bid + 1, "ludo-mid ludo-b")
         if view["tokens"][seat]:
             drawn += ART.use("token", 360, y, 34, key=f"token-{seat}")
-        return drawn + text(WIDTH - 20, y + 5, view["points"][seat], "ludo-end ludo-b")
+        points = text(WIDTH - 20, y + 5, view["points"][seat], "ludo-end ludo-b")
+        return f"<g>{drawn}{points}</g>"
 
     def _card(self, number: int, card: int) -> str:
         x = STEP * number - STEP / 2

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-import base64
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
+from hashlib import sha256
 from html import escape
+from urllib.parse import quote
 
 from ludo.core.texts import seat_name
 from ludo_widgets.draw.measure import shortened
@@ -57,19 +59,44 @@ font-size:13.5px;font-variant-numeric:tabular-nums}
 """
 
 
+# Where a part stands: beside the question, as large as there is room, and in the rail beside it.
+HEAD, GROUND, OWN, SHOP, LINE, MAT = "head", "ground", "own", "shop", "line", "mat"
+HIDDEN = "hidden"
+# How wide a part of the rail is drawn.
+RAIL = 300
+_GAP = 8
+_DATA = re.compile(r' data-[a-z]+="[^"]*"')
+_AS_IT_IS = " =/:;,'()[]{}!$*+-._~@|^`?"
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One picture of a board: the common ground, or a player's mat.
+    """One picture of a board, in pieces with keys: what stays the same is not sent again.
 
-    `live` is drawn on top of a live board only: places to point at, which no still picture needs.
+    Each piece is one SVG element. `slot` says where the part stands: `HEAD` (a strip beside the
+    question), `GROUND`, `OWN` (the pieces of the player who looks on), `SHOP` (what belongs to
+    nobody yet), `LINE` (a player in one line) or `MAT` (the same player opened). A board shows one
+    of the two, and keeps the other `HIDDEN`. `live` is drawn on top of a live board only: places to
+    point at, which no still picture needs.
     """
 
     key: str
+    slot: str
     width: int
     height: int
-    body: str
+    pieces: Mapping[str, str]
     label: str
-    live: str = ""
+    live: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def body(self) -> str:
+        """The whole part as SVG, without what only a live board needs."""
+        return "".join(self.pieces.values())
+
+
+def seat_of(part: Part) -> int:
+    """Return the seat of a mat or a line, which its key ends with."""
+    return int(part.key.rpartition("-")[2])
 
 
 def variables(colours: Mapping[str, str]) -> str:
@@ -87,28 +114,19 @@ def stylesheet(art: Art) -> str:
     )
 
 
-def live_defs(art: Art = COMMON) -> str:
-    """Return style and symbols for a live board, sent once."""
+@cache
+def live_art(art: Art = COMMON) -> tuple[str, str]:
+    """Return style and symbols for live boards, and the name by which a page keeps them."""
     symbols = f"<svg width='0' height='0' aria-hidden='true'>{art.defs()}</svg>"
-    return f"<style>{stylesheet(art)}</style>{symbols}"
+    dress = f"<style>{stylesheet(art)}</style>{symbols}"
+    return dress, f"ludo-art-{art.name}-{sha256(dress.encode()).hexdigest()[:12]}"
 
 
 def picture(parts: Sequence[Part], title: str, art: Art) -> str:
-    """Return one stand-alone SVG of all parts: the ground on top, mats two by two below."""
-    ground, *mats = parts
-    gap = 8
-    placed = [
-        f'<svg x="0" y="0" width="{ground.width}" height="{ground.height}">{ground.body}</svg>'
-    ]
-    y = ground.height + gap
-    for number, mat in enumerate(mats):
-        x = (number % 2) * (ground.width - mat.width)
-        placed.append(
-            f'<svg x="{x}" y="{y + number // 2 * (mat.height + gap)}" width="{mat.width}" '
-            f'height="{mat.height}">{mat.body}</svg>'
-        )
-    height = y + (len(mats) + 1) // 2 * (mats[0].height + gap) if mats else ground.height
-    drawn = "".join(placed)
+    """Return one stand-alone SVG of all parts: the ground, with everything else in a rail."""
+    placed, width, height = _arranged([p for p in parts if p.slot not in (LINE, HIDDEN)])
+    # Nobody points at a still picture, and nothing in it moves.
+    drawn = _DATA.sub("", "".join(placed))
     defs = art.defs(sorted(set(USED.findall(drawn))))
     # A picture carries only the colours that it uses.
     css = _SHAPES_CSS + art.css
@@ -119,18 +137,42 @@ def picture(parts: Sequence[Part], title: str, art: Art) -> str:
     )
     style = f"svg{{{light}}}@media (prefers-color-scheme:dark){{svg{{{dark}}}}}{css}"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {ground.width} {height}" '
-        f'width="{ground.width}" height="{height}" role="img">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+        f'width="{width}" height="{height}" role="img">'
         f"<title>{escape(title)}</title><style>{style}</style>{defs}{drawn}</svg>"
     )
 
 
+def _arranged(parts: Sequence[Part]) -> tuple[list[str], int, int]:
+    """Place the ground on the left, the others below one another on its right, then below it."""
+    ground = next(part for part in parts if part.slot == GROUND)
+    placed, bottom = [_placed(ground, 0, 0)], ground.height
+    columns = [ground.width + _GAP]
+    tops = [0]
+    for part in parts:
+        if part is ground:
+            continue
+        if tops[0] and tops[0] + part.height > ground.height and len(columns) == 1:
+            # The rail is full: the rest stands side by side below the ground.
+            wide = ground.width + _GAP + RAIL
+            columns += range(0, wide - RAIL + 1, RAIL + _GAP)
+            tops += [max(bottom, tops[0]) + _GAP] * (len(columns) - 1)
+        number = 0 if len(columns) == 1 else min(range(1, len(columns)), key=tops.__getitem__)
+        placed.append(_placed(part, columns[number], tops[number]))
+        tops[number] += part.height + _GAP
+    return placed, ground.width + _GAP + RAIL, max(bottom, *(top - _GAP for top in tops))
+
+
+def _placed(part: Part, x: int, y: int) -> str:
+    return f'<svg x="{x}" y="{y}" width="{part.width}" height="{part.height}">{part.body}</svg>'
+
+
 def data_image(svg: str, alt: str) -> str:
     """Return an `<img>` that carries the picture itself: it shows in untrusted notebooks too."""
-    code = base64.b64encode(svg.encode()).decode()
+    # Most signs of a picture can stand in an address as they are: that is shorter than base64.
     return (
         f'<img alt="{escape(alt, quote=True)}" style="max-width:100%" '
-        f'src="data:image/svg+xml;base64,{code}">'
+        f'src="data:image/svg+xml,{quote(svg.replace(chr(34), chr(39)), safe=_AS_IT_IS)}">'
     )
 
 

@@ -50,6 +50,7 @@ class Art:
         dark: Mapping[str, str] | None = None,
         css: str = "",
     ) -> None:
+        self.name = game or "common"
         self._space = f"{game}-" if game else ""
         crests = {f"{name}-{shape}": _crest(self._space + name, shape)
                   for name in figures for shape in SHAPES}  # fmt: skip

@@ -217,12 +217,28 @@ _PIECES = {
     + line("M6 33H42M7 39H41M15 31V45M24 31V45", WOOD_DARK)
     + disc(36, 36, 10.8, RED)
     + line("M31 36H41", "#fff", 4),
+    "basket": line("M9 22C9 3 39 3 39 22", "", 5.4)
+    + line("M9 22C9 3 39 3 39 22", WOOD_LIGHT, 2.6)
+    + balls("13 19,35 19", ORANGE, 12)
+    + disc(24, 17, 7.4, LEMON)
+    + path("M4 23H44L39 45H9z", WOOD)
+    + tone("M5 24H43L42 28H6z", WOOD_LIGHT)
+    + line("M7 32H41M8 39H40M16 29V44M24 29V44M32 29V44", WOOD_DARK),
     "bonus": path("M14 27L8 45L15 43L20 47L24 34L28 47L33 43L40 45L34 27z", RED)
     + tone("M14 30L34 30L36 37L12 37z", DARK)
     + line(circle(24, 18, 13), "", 9.6, _FRILL)
     + line(circle(24, 18, 13), STRAW, 6.4, _FRILL)
     + disc(24, 18, 13.3, STRAW_DARK)
     + disc(24, 18, 10.8, CREAM),
+    "boat": path("M25 3C36 12 41 23 41 34H25z", CREAM)
+    + tone("M27 8C34 15 38 24 39 32H34C34 22 32 15 27 8z", STONE_DARK)
+    + path("M21 9C13 16 8 25 7 34H21z", STRAW)
+    + line("M23 2V36", WOOD_DARK, 3)
+    + path("M3 36H45C43 43 39 46 34 46H13C8 46 5 43 3 36z", TILE)
+    + tone("M7 42C9 44 11 45 13 45H34C38 45 40 44 42 42z", TILE_DARK),
+    "cypress": line("M24 40V46", TWIG, 4)
+    + path("M24 2C32 13 35 23 35 31C35 44 13 44 13 31C13 23 16 13 24 2z", LEAF)
+    + tone("M24 5C31 15 34 24 34 31C34 37 30 40 25 40C30 30 29 16 24 5z", LEAF_DARK),
     "stack": _slab(1, 18) + _slab(-1, 10) + _slab(0, 2) + tone("M13 14L24 9L35 14L24 19z", TILE),
 }
 
@@ -231,17 +247,41 @@ ART = Art(
     _PIECES,
     figures=("farmer",),
     light={
-        "sea": "#8fc9de", "sea-deep": "#72b5cf", "land": "#f2dca0", "land-edge": "#d8b66a",
-        "ground": "#f7e8bf", "blade": "#fff4d6", "blade-edge": "#b08d4f", "hub": "#e8cf98",
+        "sea": "#8fc9de", "shallow": "#b4dfe9", "land": "#f2dca0", "land-edge": "#d8b66a",
+        "yard": "#f8ebc6", "blade": "#fff8e2", "blade-edge": "#b08d4f", "hub": "#e8cf98",
     },
     dark={
-        "sea": "#1f4654", "sea-deep": "#193a46", "land": "#5b4f2f", "land-edge": "#7a6a3d",
-        "ground": "#3a3423", "blade": "#4a4330", "blade-edge": "#8d7a4c", "hub": "#5f5334",
+        "sea": "#1f4654", "shallow": "#2b5b6c", "land": "#5b4f2f", "land-edge": "#7a6a3d",
+        "yard": "#3a3423", "blade": "#4a4330", "blade-edge": "#8d7a4c", "hub": "#5f5334",
     },
     css="""
+.ludo-finca-sea{fill:var(--ludo-finca-sea)}
+.ludo-finca-land{fill:var(--ludo-finca-land);stroke:var(--ludo-finca-land-edge);stroke-width:4}
+.ludo-finca-yard{fill:var(--ludo-finca-yard);stroke:var(--ludo-finca-land-edge);stroke-width:1.5}
+.ludo-finca-shallow{fill:none;stroke:var(--ludo-finca-shallow);stroke-width:12}
+.ludo-finca-wave{fill:none;stroke:var(--ludo-finca-shallow);stroke-width:3;stroke-linecap:round}
 .ludo-finca-batten{fill:none;stroke:var(--ludo-finca-blade-edge);stroke-width:1;opacity:.45}
 .ludo-finca-spar{stroke:var(--ludo-finca-blade-edge);stroke-width:4;stroke-linecap:round}
 .ludo-finca-blade{fill:var(--ludo-finca-blade);stroke:var(--ludo-finca-blade-edge);stroke-width:1.5}
+.ludo-finca-number{font-size:12px;fill:var(--ludo-soft)}
+.ludo-finca-hub{fill:var(--ludo-finca-hub);stroke:var(--ludo-finca-blade-edge);stroke-width:2}
+.ludo-finca-arrow{fill:none;stroke:var(--ludo-soft);stroke-width:2.5;stroke-linecap:round;
+stroke-linejoin:round}
+.ludo-finca-line{stroke:var(--ludo-line);stroke-width:8;stroke-linecap:round}
+.ludo-finca-dashes{stroke:#ffd34d;stroke-width:4;stroke-linecap:round;stroke-dasharray:9 6}
+.ludo-finca-on{pointer-events:none}
+.ludo-finca-value text,.ludo-finca-no-value text,.ludo-finca-worth{text-anchor:middle;
+font-weight:650}
+.ludo-finca-value circle{fill:var(--ludo-ink)}.ludo-finca-value circle+text{fill:var(--ludo-paper)}
+.ludo-finca-no-value circle{fill:var(--ludo-paper);stroke:var(--ludo-edge)}
+.ludo-finca-no-value text{fill:var(--ludo-soft)}
+/* The middle of a rosette is light in both themes. */
+.ludo-finca-worth{fill:#2b2118}
+.ludo-finca-mat{fill:var(--ludo-paper);stroke:var(--p);stroke-width:1.5}
+.ludo-finca-tint{fill:var(--p);opacity:.16}
+.ludo-finca-turn{fill:none;stroke:var(--p);stroke-width:3.5}
+.ludo-finca-chain{stroke:var(--ludo-edge);stroke-width:2}
+.ludo-finca-name{font-size:14px}.ludo-finca-small{font-size:12px}
 """,
 )  # fmt: skip
 use, farmer = ART.use, partial(figure, ART, "farmer")

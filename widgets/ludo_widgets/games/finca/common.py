@@ -12,5 +12,5 @@ DONE = "done"
 
 
 def is_active(view: View, seat: int) -> bool:
-    """Return whether it is a seat's turn: only then its action tiles can be pointed at."""
+    """Return whether it is a seat's turn."""
     return bool(view["turn"] == seat and view["phase"] != "over")

@@ -20,6 +20,8 @@ from ludo_widgets.games.finca.common import (
     VILLAGE,
     View,
 )
+from ludo_widgets.games.finca.island import WIDTH
+from ludo_widgets.games.finca.mill import ghost
 
 Fruits = Mapping[str, int]
 
@@ -31,7 +33,8 @@ class FincaDesk(Desk[View, Action]):
     untold = ("turn_began",)
 
     def parts(self) -> list[Part]:
-        return picture.parts(self.view, self.lang, self.seen.names, self.seen.totals)
+        seen = self.seen
+        return picture.parts(self.view, self.lang, seen.names, seen.totals, seen.player)
 
     # --- what a click means --------------------------------------------------------------
     def meanings(self) -> dict[str, Meaning]:
@@ -144,7 +147,7 @@ class FincaDesk(Desk[View, Action]):
         end = (blade + (sum(mill["farmers"][blade]) if verb == "move" else 0)) % BLADES
         gain, fruit = self._gain(action), mill["blades"][end]
         does = self.say(f"do.{verb}", blade=blade + 1, end=end + 1, gain=gain, fruit=fruit)
-        return Effect(does, picture.ghost(action.seat, end, gain))
+        return Effect(does, ghost(action.seat, end, gain, WIDTH))
 
     def _gain(self, action: Action) -> str:
         events = self.seen.foresee(action)

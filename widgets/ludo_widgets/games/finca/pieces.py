@@ -10,57 +10,54 @@ from ludo_widgets.games.finca.art import use
 ACTION_SYMBOLS = {
     "strong-wind": "wind", "gust": "gust", "big-cart": "big-cart", "minus-one": "minus-one",
 }  # fmt: skip
+TILE_W, TILE_H = 67, 85
+# How the fruits of a tile lie, by their number: how large they are, and how many in each row.
+_ROWS = {
+    1: (48, (1,)), 2: (36, (1, 1)), 3: (30, (2, 1)),
+    4: (30, (2, 2)), 5: (27, (2, 1, 2)), 6: (27, (2, 2, 2)),
+}  # fmt: skip
 
 
 def tile(x: float, y: float, needs: Mapping[str, int], value: int) -> str:
     """Return a fruit tile: its fruits, one by one, and its value in the corner."""
-    fruits = [fruit for fruit, n in needs.items() for _ in range(n)]
-    rows = {1: (1,), 2: (2,), 3: (2, 1), 4: (2, 2), 5: (3, 2), 6: (3, 3)}.get(value, (3, 3, 3))
-    size = {1: 38, 2: 28, 3: 25, 4: 25, 5: 20, 6: 20}.get(value, 16)
-    width, height = 66, 66
-    drawn = [box(x, y, width, height, "ludo-paper", 7)]
-    queue = iter(fruits)
+    size, rows = _ROWS[value]
+    fruits = iter([fruit for fruit, n in needs.items() for _ in range(n)])
+    drawn = [box(x, y, TILE_W, TILE_H, "ludo-paper", 8)]
+    top = y + TILE_H / 2 - (len(rows) - 1) / 2 * size
     for number, row in enumerate(rows):
-        cy = (
-            y
-            + height * (number + 0.5) / len(rows)
-            + (3 if len(rows) == 1 else (2.5, -1)[number % 2])
-        )
-        for column in range(row):
-            cx = x + width / 2 + 1 + (column - (row - 1) / 2) * (size + 0.5)
-            fruit = next(queue, None)
-            if fruit:
-                drawn.append(use(fruit, cx, cy, size))
-    drawn.append(_value(x + 3, y + 3, value))
-    return "".join(drawn)
+        left = x + TILE_W / 2 - (row - 1) / 2 * (size + 2) + 0.5
+        drawn += [
+            use(next(fruits), left + column * (size + 2), top + number * size, size)
+            for column in range(row)
+        ]
+    return "".join(drawn) + value_mark(x + 4, y + 4, value)
 
 
-def _value(x: float, y: float, value: int) -> str:
+def value_mark(x: float, y: float, value: int, held: bool = True, more: str = "") -> str:
+    """Return the value of a tile in its disc, hollow where none is held, and what goes with it."""
+    kind = "ludo-finca-value" if held else "ludo-finca-no-value"
     return (
-        f'<circle cx="{x:g}" cy="{y:g}" r="8.5" fill="var(--ludo-ink)"/>'
-        f'<text x="{x:g}" y="{y + 4.5:g}" class="ludo-t ludo-mid ludo-b" '
-        f'style="fill:var(--ludo-paper)">{value}</text>'
+        f'<g class="{kind}"><circle cx="{x:g}" cy="{y:g}" r="9.5"/>'
+        f'<text x="{x:g}" y="{y + 4.7:g}" class="ludo-t">{value}</text>{more}</g>'
     )
 
 
-def finca_tile(x: float, y: float, kinds: str | None, size: float = 30) -> str:
-    """Return a finca tile: the house and the fruits that decide who gets it."""
+def finca_tile(x: float, y: float, kinds: str | None, size: float, low: float) -> str:
+    """Return a finca tile: the house and, so much lower, the fruits that decide who gets it."""
     if not kinds:
         return ""
-    names = kinds.split()
-    step = 15 if len(names) > 1 else 0
+    names, fruit = kinds.split(), round(size * 0.58)
+    step = size * 0.48 / max(len(names) - 1, 1)
     fruits = "".join(
-        use(name, x + (k - (len(names) - 1) / 2) * step, y + size * 0.52, 17)
+        use(name, x + (k - (len(names) - 1) / 2) * step, y + low, fruit)
         for k, name in enumerate(names)
     )
-    return use("finca", x, y - size * 0.12, size) + fruits
+    return use("finca", x, y, size) + fruits
 
 
-def bonus(x: float, y: float, value: int) -> str:
+def bonus(x: float, y: float, value: int, size: float = 40) -> str:
     """Return a bonus tile: a rosette with its worth."""
-    # The numeral is dark on the rosette's light middle in both themes.
     return (
-        f"{use('bonus', x, y, 40)}"
-        f'<text x="{x:g}" y="{y - 0.5:g}" class="ludo-t ludo-mid ludo-b" '
-        f'style="fill:#2b2118">{value}</text>'
+        f"{use('bonus', x, y, size)}"
+        f'<text x="{x:g}" y="{y - size / 8 + 4.7:g}" class="ludo-t ludo-finca-worth">{value}</text>'
     )

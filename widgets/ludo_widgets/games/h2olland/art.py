@@ -1,17 +1,11 @@
-"""The pieces and colours of H2Olland: mills, farms, workers, crops, tulips, land, weather.
+"""The pieces and colours of H2Olland: mills, farms, workers, land.
 
 The sails of ``polder-mill`` are a piece of their own, so that they can turn: the hub of the mill is
 the point (24, 17), the centre of ``mill-sails`` the point (24, 24), and the sails reach out 20. The
 chest of the ``worker``, where a player's shape goes, is the point (24, 35).
-
-No two tulips share a flower, so that they can be told apart without their colours: red is a closed
-egg, yellow a lily with tips turned out, orange an open bowl with a fringe, pink a full round ball,
-white a tall goblet with a green flame, and purple a ragged parrot tulip.
 """
 
 from __future__ import annotations
-
-from functools import partial
 
 from ludo_widgets.draw.strokes import (
     CREAM,
@@ -25,115 +19,78 @@ from ludo_widgets.draw.strokes import (
     PLAYER,
     RED,
     SKIN,
-    SKY,
-    SKY_LIGHT,
     STRAW,
     STRAW_DARK,
     STRAW_LIGHT,
-    TWIG,
     WOOD,
     WOOD_DARK,
     WOOD_LIGHT,
-    balls,
     both,
     box,
     disc,
     dots,
     line,
-    move,
     number,
     path,
     ring,
     tone,
     tube,
-    turned,
 )
-from ludo_widgets.draw.svg import figure
-from ludo_widgets.draw.symbols import Art
+from ludo_widgets.draw.svg import SEAT_COLOURS, SEAT_SHAPES
+from ludo_widgets.draw.symbols import SHAPES, Art
+from ludo_widgets.games.h2olland.crops import CROPS
+from ludo_widgets.games.h2olland.seasons import SEASONS
+from ludo_widgets.games.h2olland.tones import (
+    EARTH,
+    EARTH_DARK,
+    GRASS_LIGHT,
+    MUD,
+    MUD_DARK,
+    MUD_LIGHT,
+    NAVY,
+    NAVY_LIGHT,
+    PANE,
+    REED,
+    REED_DARK,
+    REED_LIGHT,
+    ROCK,
+    ROCK_LIGHT,
+    SHADE,
+    WHITE,
+    spun,
+)
 
-# The tones of this game: base, then light, then dark.
-REED, REED_LIGHT, REED_DARK = "#b98d5c", "#dcb988", "#8d6540"
-WHITE, SHADE, PANE = "#fffdf4", "#d5d3c8", "#478"
-POD, POD_LIGHT, POD_DARK = "#7b3", "#ce8", "#471"
-TUBER, TUBER_LIGHT, TUBER_DARK = "#d9a663", "#f4d6a0", "#a6753d"
-EARTH, EARTH_DARK, MUD, MUD_LIGHT, MUD_DARK = "#a9713f", "#7c4f2a", "#b3a08d", "#d5c7b4", "#7a6858"
-ROCK, ROCK_LIGHT, GRASS_LIGHT = "#a9aeb3", "#d5d9dc", "#a5d873"
-SEA, SEA_LIGHT = "#39c", "#9de"
-CLOUD, CLOUD_DARK, NAVY, NAVY_LIGHT = "#fff", "#c5d3de", "#345", "#678"
-HIDE, ROSE = "#333", "#fab"
-
-
-def _tulip(flower: str, neck: float = 29) -> str:
-    """A flower on its stem, which starts at the neck, between two leaves."""
-    return (
-        tube(f"M24 {neck}V46", LEAF, 2)
-        + path("M24 47C14 47 7 41 5 28C14 30 22 36 24 47z", LEAF)
-        + path("M24 47C34 47 40 43 43 32C34 33 26 38 24 47z", LEAF)
-        + line("M9 33C14 36 19 40 22 45M39 36C34 38 29 41 26 45", LEAF_DARK)
-        + flower
-    )
-
-
-def _sun(x: float, y: float, r: float, ray: float, fill: str = STRAW, tips: str = ORANGE) -> str:
-    """A sun with pointed rays."""
-    corners = "M" + "L".join(ring(x, y, 10, ray, r + 0.5)) + "z"
-    shine = f"M{number(x - r + 3)} {y}c0-3 1-6 {number(r - 5)}-{number(r - 4)}"
-    return path(corners, tips) + disc(x, y, r, fill) + line(shine, STRAW_LIGHT, 2)
-
-
-def _cloud(how: str, fill: str, dim: str) -> str:
-    """A cloud about 40 wide and 24 high, standing on the line y = 0 and then moved."""
-    return move(
-        how,
-        path("M-12 0C-22 0-23-13-13-14C-12-25 5-28 9-18C16-21 21-14 18-10C24-7 22 0 15 0z", fill)
-        + tone("M-18-3C-12-2 12-2 20-5C19-1 17-.8 15-.8H-12C-15-.8-17-2-18-3z", dim),
-    )
+# Where things lie on the grid of a building: left, top, size. The hub is the middle of the sails.
+MILL_BODY, MILL_SAILS, MARK = (1.5, 3, 45), (1.5, -3.6, 45), (30.4, 31, 16.6)
+HUB = MILL_SAILS[1] + MILL_SAILS[2] / 2
+_CSS = """
+.ludo-h2-field{stroke:var(--ludo-line);stroke-width:1.4}
+.ludo-h2-zone{fill:var(--p);fill-opacity:.16;stroke:var(--p);stroke-opacity:.55;
+stroke-dasharray:3 3}
+.ludo-h2-small{font-size:12.5px}.ludo-h2-over{fill:var(--ludo-bad)}
+[data-target^="hand:"].ludo-chosen>rect,[data-target^="cell:"].ludo-chosen>rect{
+fill:var(--ludo-ring);fill-opacity:.25}
+"""
 
 
-def _tuber(how: str, eyes: str) -> str:
-    """A potato, centred on the origin and then moved."""
-    return move(
-        how,
-        path("M-13 3C-14-6-7-11 1-10C9-10 14-6 13 1C13 8 6 11-1 10C-7 11-12 9-13 3z", TUBER)
-        + tone("M12-2C13 5 8 9-1 8C-6 9-10 8-12 5C-10 12-2 9.5 0 9.5C8 10 13 6 12-2z", TUBER_DARK)
-        + line("M-9-1C-8-4-5-6-2-7", TUBER_LIGHT, 2.4)
-        + dots(eyes, TUBER_DARK, 2.2),
-    )
+def _own(colour: str) -> str:
+    return f"var(--ludo-h2olland-{colour})"
 
 
-def _pod(how: str) -> str:
-    """A bean pod from left to right, its seeds showing, and then moved."""
-    return move(
-        how,
-        path("M-23-8q4 2 7 2c8 5 24 4 32-2q4-2 7-5 1 5-1 9c-4 11-12 16-22 16s-18-4-21-16z", POD)
-        + tone("M-18 2C-10 10 12 9 20-3C17 6 9 11 0 11S-14 8-18 2z", POD_DARK)
-        + tone("M-18-4C-8 0 8-1 18-7C12 8-9 11-18-4z", POD_DARK)
-        + balls("-9.6 .6,-3.2 2.8,3.4 2.6,9.8-.6", POD_LIGHT, 5.4),
-    )
+def _spun(strokes: str) -> str:
+    """Strokes of the four sails."""
+    return spun(strokes, 45, 135, 225, 315)
 
 
-def _wave(y: float) -> str:
-    """Path data of a wave across the grid."""
-    return f"M6 {y}C9 {y - 8} 14 {y - 8} 18 {y}S26 {y + 8} 30 {y}S39 {y - 8} 42 {y}"
+def _inner(name: str, x: float, y: float, size: float) -> str:
+    """A symbol inside another one."""
+    place = f'x="{number(x)}" y="{number(y)}" width="{number(size)}" height="{number(size)}"'
+    return f'<use href="#ludo-{name}" {place}/>'
 
 
-def _sea(y: float) -> str:
-    """The sea up to a height, with a line of foam."""
-    body = path(f"M1 {y}c4-5 8-5 12-1s8 4 12 0 8-4 11 0 7 3 11-1V44q0 3-3 3H4q-3 0-3-3z", SEA)
-    return body + line(f"M4 {y + 2}c3-4 6-3 9 0s8 4 12 0 8-4 11 0 6 2 8 1", SEA_LIGHT, 2)
-
-
-def _blossom(how: str) -> str:
-    """A blossom with five petals, centred on the origin and then moved."""
-    petals = ",".join(ring(0, 0, 5, 6))
-    return move(
-        how,
-        dots(petals, "", 11.6)
-        + dots(petals, ROSE, 8.6)
-        + dots(",".join(ring(0, 0, 5, 6.8)), "#fde", 4)
-        + dots("0 0", STRAW, 5)
-        + dots("0 0", STRAW_DARK, 2),
-    )
+def _mark(shape: str) -> str:
+    """A player's shape at the foot of a building."""
+    return _inner(f"shape-{shape}", *MARK)
 
 
 _WORKER = (
@@ -153,19 +110,15 @@ _WORKER = (
     + tone("M16 6C17 3.4 20 2.8 24 2.8C20 4 18 5.4 17.6 7.6z", NAVY_LIGHT)
     + path("M14.6 13C19 9.6 29 9.6 33.4 13C30 14.2 18 14.2 14.6 13z", "#223")
 )
-_CARROT = "M24 47C18 42 12 28 13 20C13.6 14 34.4 14 35 20C36 28 30 42 24 47z"
-_GREENS = "M24 18C15 15 10 8 13 2q6 1 8.5 6 0-5 2.5-7 2.5 2 2.5 7 2.5-5 8.5-6C38 8 33 15 24 18z"
-_KERNELS = "M17.6 12V38M24 7V40M30.4 12V38"
-_GAPS = ' stroke-dasharray="0 5.2"'
-_ARM = "M24 24V4.6M17.6 6.6L24 12.6L30.4 6.6"
-_RAIN = "M13 25L10 33M22 25L19 33M31 25L28 33M40 25L37 33"
-_OAK = (
-    "M24 44C20 42 16 43 13 40C10 37 12 34 14 32C9 31 7 26 10 22C12 20 14 20 16 21C13 16 15 11 19 10"
-    "C20 7 22 4 24 2C26 4 28 7 29 10C33 11 35 16 32 21C34 20 36 20 38 22C41 26 39 31 34 32"
-    "C36 34 38 37 35 40C32 43 28 42 24 44z"
+# A mill with its sails at rest, a little smaller to leave them room.
+_MILL = _inner("h2olland-polder-mill", *MILL_BODY) + _inner("h2olland-mill-sails", *MILL_SAILS)
+_AWNING = (
+    "M6 4H42L47 16A5.75 5 0 0 1 35.5 16A5.75 5 0 0 1 24 16A5.75 5 0 0 1 12.5 16A5.75 5 0 0 1 1 16z"
 )
 
 _PIECES = {
+    **CROPS,
+    **SEASONS,
     "polder-mill": path("M11 47L12 40H36L37 47z", WHITE)
     + path("M20 47C20 41 28 41 28 47z", GREEN)
     + path("M11 40L17 19H31L37 40z", REED)
@@ -178,12 +131,9 @@ _PIECES = {
     + tone("M28 9.4Q33.2 12.4 33.2 21L28 22.2Q32 16 28 9.4z", DARK)
     + tone("M15.6 19C16 14.6 17.4 12 20 10.4C18.6 13 18 15.6 18 19z", LIGHT)
     + disc(24, 17, 3.2, WOOD),
-    "mill-sails": turned(
-        path("M24 17.5H31V4.4H24z", WHITE)
-        + line("M28 5.6V16.4M26 11H30", REED, 1.2)
-        + tube("M24 24V4.4", WOOD, 0.4),
-        *(45, 135, 225, 315),
-    )
+    "mill-sails": path(_spun("24 17.5,31 17.5,31 4.4,24 4.4,24 17.5"), WHITE)
+    + line(_spun("28 5.6,28 16.4;26 11,30 11"), REED, 1.2)
+    + tube(_spun("24 24,24 4.4"), WOOD, 0.4)
     + disc(24, 24, 2.8, WOOD),
     "farmhouse": path("M34 4H40V15H34z", WHITE)
     + path("M5 27H43V46H5z", WHITE)
@@ -196,98 +146,6 @@ _PIECES = {
     + tone("M35.4 8L40 16H8L12 10z", LIGHT)
     + tone("M2 27L4 23H44L46 27C46.4 29 46 29.2 45 29.2H3C2 29.2 1.6 29 2 27z", DARK)
     + line("M7 16H41"),
-    "cow": line("M43 19C47 22 45 28 45.6 32", "", 2.6)
-    + dots("45.6 33", "", 4.6)
-    + path("M18 32H22.6V45H18zM34 32H38.6V45H34z", SHADE)
-    + path("M26 34C27 39 34 39 35 34z", ROSE)
-    + path("M13 15C22 13 33 13 40 15S44 24 44 30V45H39V35H20V45H15V34C11 31 10 20 13 15z", WHITE)
-    + tone("M24 14.4C26 22 20 28 16 25C12.6 22 13 18 14 15.8C17 14.8 21 14.4 24 14.4z", HIDE)
-    + tone("M31 14.4C30 20 33 25 37 25C40 25 42 24 43.2 25C43.4 19 42 16.4 39.8 15.8z", HIDE)
-    + tone("M24 34.2C24 30 31 29 32 34.2z", HIDE)
-    + tone("M15.4 41.6H19.2V44.2H15.4zM39.8 41.6H43.2V44.2H39.8z", HIDE)
-    + path("M6 9C3 8 2 6 3 4C6 4 8 6 9 8M17 9C20 8 21 6 20 4C17 4 15 6 14 8", CREAM)
-    + path("M6 12c-3-2-6-1-5 2 2 2 4 1 6 0M17 12c3-2 6-1 5 2-2 2-4 1-6 0", HIDE)
-    + path("M5 12C6 6 17 6 18 12C19 18 17 27 11.5 27S4 18 5 12z", WHITE)
-    + tone("M12.6 8.4C17 8.8 17.6 12 17.6 16C15 18 12 14 12.6 8.4z", HIDE)
-    + path("M4 22C4 18 19 18 19 22C19 29 4 29 4 22z", ROSE)
-    + dots("9 23,14 23", INK, 2)
-    + dots("8.6 15", INK, 2.6)
-    + dots("14.8 15", WHITE, 2),
-    "carrot": move(
-        "translate(-2 2.6) rotate(36 24 24)",
-        path(_GREENS, LEAF)
-        + line("M24 16V8M21 14L17 8M27 14L31 8", LEAF_DARK)
-        + path(_CARROT, ORANGE)
-        + tone("M31 18C33 28 29 40 23 45C31 41 35 28 34 20C34 19 33 18 31 18z", "#d60")
-        + line("M17 21C17 25 18 28 19 31", "#fc8", 2.4)
-        + line("M23 22H29M26 29H31M20 36H25", "#c50", 1.6),
-    ),
-    "bean": _pod("translate(25 15) rotate(-8) scale(.84)")
-    + _pod("translate(24 34) rotate(-8) scale(.95)"),
-    "corn": path("M24 1C31 5 34 13 34 23C34 36 30 44 24 44S14 36 14 23C14 13 17 5 24 1z", "#fc3")
-    + tone("M28 4C34 16 33 34 26 43C33 40 33 31 33 23C33 14 31 7 28 4z", STRAW_DARK)
-    + line(_KERNELS, "#c80", 2.2, _GAPS)
-    + both(path("M24 47C10 46 4 34 6 17C14 23 20 34 24 47z", LEAF))
-    + line("M9 24C12 32 16 38 21 43M39 24C36 32 32 38 27 43", LEAF_DARK),
-    "potato": _tuber("translate(31 14) rotate(24)", "-1 2,6-3,5 4")
-    + _tuber("translate(15 20) rotate(-50) scale(.95)", "2-4,-1 4,7 1")
-    + _tuber("translate(28 34) rotate(-8) scale(1.12)", "-3 4,3-3,8 2"),
-    "tulip-red": _tulip(
-        path("M24 2C30 6 33 11 33 18H15C15 11 18 6 24 2z", "#b22")
-        + both(path("M13 6C22 9 28 18 26 31C15 32 8 25 9 16C9.4 12 11 8.4 13 6z", "#e33"))
-        + tone("M36 8.4C40 17 37 27 27 30.4C36 29 39.4 22 38.2 16C37.8 13 37 10.6 36 8.4z", "#b22")
-        + line("M13 14C12.4 18 13.4 22 16 25", "#f98", 2.6)
-    ),
-    "tulip-yellow": _tulip(
-        path("M24 1C30 10 30 22 24 31C18 22 18 10 24 1z", "#d90")
-        + both(path("M25 31C14 31 11 23 14 16C15 11 8 8 2 8C9 1 24 4 25 31z", "#fd2"))
-        + line("M10 7C15 8 18 12 17 19", "#ff9", 2.4)
-        + line("M38 7C33 8 30 12 31 19", "#d90", 2)
-    ),
-    "tulip-orange": _tulip(
-        path("M2 9L6 8L8 4L12 6L15 2L19 5L24 1L29 5L33 2L36 6L40 4L42 8L46 9L38 22H10z", "#c50")
-        + dots("18 11,24 9,30 11", "#fd4", 4)
-        + path(
-            "M2 9L6 11L7 14L11 13L13 17L17 15L20 19L24 16L28 19L31 15L35 17L37 13L41 14L42 11L46 9"
-            "C46 22 37 31 24 31S2 22 2 9z",
-            "#f92",
-        )
-        + tone("M44.6 13C43 23 36 29 24 30C37 31 45 23 44.6 13z", "#d60")
-        + line("M7 18C9 22 12 25 16 27", "#fc8", 2.4)
-        + line("M17 19C18 24 20 27 22 29M31 19C30 24 28 27 26 29", "#d60", 1.5)
-    ),
-    "tulip-pink": _tulip(
-        path("M8 18c-3-9 3-14 9-11 2-6 12-6 14 0 6-3 12 2 9 11 0 9-7 13-16 13s-16-4-16-13z", "#d47")
-        + path(
-            "M5 20c-1-8 6-11 10-6 2-6 8-6 9-2 1-4 7-4 9 2 4-5 11-2 10 6-2 8-10 11-19 11S7 28 5 20z",
-            "#f7a",
-        )
-        + path("M9 23c-1-6 5-8 9-4 2-5 10-5 12 0 4-4 10-2 9 4-2 6-8 8-15 8s-13-2-15-8z", "#f9c")
-        + path("M16 27c-1-7 6-7 8-3 2-4 9-4 8 3-2 3-5 4-8 4s-6-1-8-4z", "#fbd")
-        + line("M8 17q1-3 3-3M22 5q2-1 5 0M22 18q2-1 4 0M18 13q1-1 2-1", "#fef", 1.6)
-    ),
-    "tulip-white": _tulip(
-        path("M24 1C29 5 32 10 32 16H16C16 10 19 5 24 1z", SHADE)
-        + both(path("M14 3C22 7 26 16 25 35C16 34 13 26 13 16C13 11 13 7 14 3z", WHITE))
-        + tone("M33 6C35 18 33 29 26 33C32 32 34 25 34 16C34 12 33.6 9 33 6z", SHADE)
-        + tone(
-            "M24 33C17 29 17 22 20 16q1 4 2.4 3-.4-6 1.6-11 2 5 1.6 11 1.4 1 2.4-3 7 10-4 17z",
-            "#6b4",
-        ),
-        33,
-    ),
-    "tulip-purple": _tulip(
-        path("M24 31L14 4L20 8L22 2L26 6L31 1L33 7L38 4z", "#539")
-        + both(
-            path(
-                "M24 31c-5 1-9-1-11-4-3 1-5-1-4-4-4 0-6-3-3-6-4-2-4-6 0-6-1-4 2-6 5-4 2-3 5-1 5 2"
-                " 3 0 4 3 3 5 3 1 4 4 3 6 3 2 4 7 2 11z",
-                "#95d",
-            )
-        )
-        + line("M10 12C14 16 18 22 21 28M38 11C34 16 30 22 26 28", "#dbf", 1.8)
-        + line("M8 19C12 21 16 24 19 28", "#6c4", 1.8)
-    ),
     "worker": _WORKER,
     "dike": path("M7 13H41C43 24 45.4 33 47 45H1C2.6 33 5 24 7 13z", EARTH)
     + tone("M4.4 33H43.6L45.4 43H2.6z", EARTH_DARK)
@@ -322,69 +180,58 @@ _PIECES = {
     + path("M14 28H34V46H14z", "#b43")
     + both(line("M15.5 29.5L22.5 44.5M22.5 29.5L15.5 44.5", CREAM, 1.8))
     + line("M24 28V46"),
-    "bridge": tone("M2 36H46V44Q46 47 43 47H5Q2 47 2 44z", SEA)
-    + line("M4 43H12M19 45H28M35 43H43", SEA_LIGHT, 2)
-    + path("M1 27C12 19 36 19 47 27V42H39C39 29 9 29 9 42H1z", WHITE)
-    + tone("M40 26C43 27 45 27.6 46.2 28.4V41.2H40C39.6 37 38 34 34 32.4z", SHADE)
-    + tube("M3 15C14 7 34 7 45 15", WHITE, 1.4)
-    + tube("M3 15V27M13.6 11V22M24 9.4V20.4M34.4 11V22M45 15V27", WHITE, 0.6)
-    + tube("M2 27C13 19 35 19 46 27", WOOD_LIGHT, 2),
+    "bridge": box(3, 15, 42, 18, 2, WOOD)
+    + line("M8 16V32M13 16V32M18 16V32M23 16V32M28 16V32M33 16V32M38 16V32", WOOD_DARK, 1.4)
+    + tube("M2 14H46M2 34H46", WHITE, 2),
     "clay": path("M2 22L21 8Q24 6 27 8L46 22V28L27 42Q24 44 21 42L2 28z", MUD_DARK)
     + path("M2 22L21 8Q24 6 27 8L46 22L27 36Q24 38 21 36z", MUD)
     + tone("M4 22L22 8.8Q24 7.6 26 8.8L29 11L7.4 24.6z", MUD_LIGHT)
     + line("M24 23L21 16L25 12L24 7M21 16L13 15M24 23L15 25L10 28M15 25L8 22", "", 2)
     + line("M24 23L33 20L37 16M33 20L40 23M24 23L27 29L24 32L25 37M27 29L35 30L34 35", "", 2)
     + line("M28 17L32 15M17 30L20 33M29 25L33 25", MUD_LIGHT, 1.8),
-    "spring": tube("M4 45C12 38 20 32 26 24C30 18 36 12 44 6", TWIG, 2.6)
-    + tube("M22 29C28 32 32 34 36 34", TWIG, 1.8)
-    + path("M10 40C4 38 2 33 3 28C9 29 12 33 10 40z", LEAF)
-    + path("M36 13C34 8 36 4 40 1C43 5 42 10 36 13z", LEAF)
-    + _blossom("translate(17 17) scale(1.15)")
-    + _blossom("translate(36 35) rotate(30)"),
-    "summer": _sun(24, 20, 11, 18) + _sea(33) + line("M8 42H16M24 43H33", SEA_LIGHT, 2),
-    "autumn": move(
-        "rotate(28 24 24) translate(-2.9 -2) scale(1.12 1.08)",
-        tube("M24 40V47", TWIG, 1.6)
-        + path(_OAK, "#e72")
-        + tone("M24 3Q28 6 28.4 10.6 35 14 31 22c6-2 11 6 1.6 9.6 6 5 3 11-8.6 11.4z", "#c42")
-        + line("M24 44V10M17 37L24 36L31 37M15 26L24 28L33 26M20 15L24 20L28 15", "#821", 1.5),
+    "mill": _MILL,
+    **{f"mill-{shape}": _MILL + _mark(shape) for shape in SHAPES},
+    **{
+        f"farm-{shape}": _inner("h2olland-farmhouse", 0.5, 0.5, 47) + _mark(shape)
+        for shape in SHAPES
+    },
+    "water": box(
+        0.6, 0.6, 46.8, 46.8, 4, _own("water"), f' stroke="{_own("water-deep")}" stroke-width="1.2"'
+    )
+    + line(
+        "".join(f"M{at}q2.4-2.4 4.8 0t4.8 0" for at in ("7 11", "30 9", "8 39", "29 41")),
+        _own("water-deep"),
+        1.3,
     ),
-    "winter": "".join(
-        turned(line(_ARM, *ink), *range(0, 360, 60))
-        for ink in (("", 6.2), (SKY, 3.6), (SKY_LIGHT, 2))
+    "drained": box(
+        0.4, 0.4, 47.2, 47.2, 0, _own("dry"), f' stroke="{_own("polder-edge")}" stroke-width=".8"'
     )
-    + dots("24 24", SKY_LIGHT, 6),
-    "flood": line(_RAIN, "", 6)
-    + line(_RAIN, SKY, 3)
-    + _cloud("translate(24 26)", "#9ab", "#678")
-    + _sea(39),
-    "drought": _sun(24, 20, 12, 18.6, "#fa2", "#e42")
-    + path("M1 32C8 28 40 28 47 32V44Q47 47 44 47H4Q1 47 1 44z", "#d9a868")
-    + tone("M1.8 41H46.2V44Q46.2 46.2 44 46.2H4Q1.8 46.2 1.8 44z", EARTH)
-    + line("M12 30L16 37L9 41L7 46M31 30L27 38L24 46M16 37L27 38L37 41L46 37M37 41L38 46", "", 1.8),
-    "rot": move(
-        "translate(-2 2.6) rotate(36 24 24)",
-        path(_GREENS, "#b94")
-        + path(_CARROT, "#f0963a")
-        + tone("M31 18C33 28 29 40 23 45C31 41 35 28 34 20C34 19 33 18 31 18z", "#b5642a")
-        + tone("M14 20c1-4 8-4 9 0 4 2 2 7-1 7 0 5-6 6-7 2-2-3-3-5-1-9z", "#7d9c84")
-        + tone("M20 36c2-3 7-3 7 1 1 3-1 6-3 8-3-2-6-5-4-9z", "#7d9c84")
-        + dots("18 21,20 25,17 27,23 38,24 42", "#3f5a48", 2),
-    )
-    + tube("M30 29C30 40 41 42 41 34", "#f9a", 4.6)
-    + disc(41, 31, 5.2, "#f9a")
-    + dots("39 30,43.4 30", INK, 2.2)
-    + line("M39.4 33.2Q41.2 34.8 42.6 33.2", INK, 1.3),
-    "weather-back": box(4, 1, 40, 46, 5, CREAM)
-    + box(8, 5, 32, 38, 2, SEA, ' stroke="none"')
-    + _sun(27, 18, 6.4, 11)
-    + _cloud("translate(23.6 38) scale(.64)", CLOUD, CLOUD_DARK),
+    + line("M24 0V48M0 24H48", _own("polder-edge"), 0.6),
+    "bank": line("M3 24H45", "", 7.4)
+    + line("M3 24H45", EARTH, 5.6)
+    + line("M4 26.2H44", EARTH_DARK, 1.2, ' stroke-dasharray="3 2.4"')
+    + line("M3 23.4H45", LEAF, 3)
+    + line("M4 22.6H44", GRASS_LIGHT, 1, ' stroke-dasharray="2 3"'),
+    "points": both(path("M17 25L10 45L17.4 42.4L22 47L24 30z", RED))
+    + path("M" + "L".join(ring(24, 18, 12, 17, 14.4)) + "z", "#fc3")
+    + disc(24, 18, 10, STRAW_LIGHT)
+    + tone("M" + "L".join(ring(24, 18.6, 5, 8, 3.4)) + "z", STRAW_DARK),
+    "market": tube("M7 16V46M41 16V46", WOOD, 2)
+    + disc(13, 26, 4.4, ORANGE)
+    + disc(35, 26, 4.4, STRAW)
+    + disc(24, 25, 5.4, LEAF)
+    + path("M3 29H45V46H3z", WOOD)
+    + line("M3 35H45M3 40.4H45", WOOD_DARK, 1.4)
+    + path(_AWNING, WHITE)
+    + tone("M11.6 4.8H18L17 16.5H12.5zM24 4.8H30L35.5 16.5H24z", RED)
+    + line(_AWNING),
 }
 
 ART = Art(
     "h2olland",
     _PIECES,
     figures=("worker",),
+    css=_CSS,
     light={
         "water": "#86c5cb", "water-deep": "#63abb4", "polder": "#d8e6a6", "polder-edge": "#a3bd6c",
         "dry": "#e6edbf", "village": "#efe2ad", "frame": "#f1f4dd", "clay": "#b7a491",
@@ -394,4 +241,19 @@ ART = Art(
         "dry": "#4f5e38", "village": "#5c5433", "frame": "#20281c", "clay": "#6f6357",
     },
 )  # fmt: skip
-use, worker = ART.use, partial(figure, ART, "worker")
+use = ART.use
+
+
+def owned(name: str, seat: int, x: float, y: float, size: float, key: str = "") -> str:
+    """Return a piece of a seat, in its colour."""
+    return in_colour(seat, use(name, x, y, size, key=key))
+
+
+def in_colour(seat: int, placed: str) -> str:
+    """Return a placed piece in the colour of a seat."""
+    return placed.replace("<use", f'<use style="--p:{SEAT_COLOURS[seat]}"', 1)
+
+
+def worker(seat: int, x: float, y: float, size: float, key: str = "") -> str:
+    """Return a worker of a seat, its shape on his chest."""
+    return owned(f"worker-{SEAT_SHAPES[seat]}", seat, x, y, size, key)

@@ -18,16 +18,18 @@ from ludo_widgets.games.h2olland.art import ART
 from ludo_widgets.games.h2olland.common import (
     CELL,
     CELL_PHASES,
+    COOP,
     HAND,
     ITEMS,
     LAKE_TILE,
-    SHOP,
     SITE,
     SITE_PHASES,
     STOCK,
     TILE_PHASES,
     View,
     held,
+    left,
+    symbol,
 )
 from ludo_widgets.games.h2olland.ground import Ground
 from ludo_widgets.games.h2olland.layers import LAYERS, overlay
@@ -46,7 +48,8 @@ class H2OllandDesk(Desk[View, Action]):
     untold = ("turn_began",)
 
     def parts(self) -> list[Part]:
-        return picture.parts(self.view, self.lang, self.seen.names, self.seen.totals)
+        names, totals = self.seen.names, self.seen.totals
+        return picture.parts(self.view, self.lang, names, totals)
 
     def overlay(self, layer: str) -> str:
         return overlay(self.view, self._box, layer)
@@ -81,7 +84,7 @@ class H2OllandDesk(Desk[View, Action]):
         phase, found = self._phase, dict[str, Meaning]()
         if phase != "over":
             found |= {HAND.name(item): self._for_hand(item) for item in ITEMS}
-        found |= {SHOP.name(item): Meaning(self._for_shop(item)) for item in ITEMS}
+        found |= {COOP.name(item): Meaning(self._for_shop(item)) for item in ITEMS}
         if phase in CELL_PHASES:
             found |= {CELL.name(cell): self._for_cell(cell) for cell in self._ground.cells}
         if phase in TILE_PHASES:
@@ -183,19 +186,12 @@ class H2OllandDesk(Desk[View, Action]):
         if kind == SITE.kind:
             one, other = which.split("-")
             return self.say("target.site", one=one, other=other)
-        if kind in (HAND.kind, SHOP.kind):
+        if kind in (HAND.kind, COOP.kind):
             seat = self.view["turn"]
             own = self.view["seats"][seat]
-            n = held(own, which) if kind == HAND.kind else self._left(own, which)
+            n = held(own, which) if kind == HAND.kind else left(self.view, which)
             return self.say(f"target.{kind}", kind=which, n=n, seat=seat)
         return self.say(f"target.{kind}")
-
-    def _left(self, own: SeatView, item: str) -> int:
-        """How many of a thing the co-operative has for a seat."""
-        left = {
-            "farm": own["farms_left"], "mill": own["mills_left"], "dike": self.view["dikes_left"],
-        }  # fmt: skip
-        return left[item] if item in left else self.view["stock"][item]
 
     def _on_cell(self, cell: str) -> str:
         """What is on a cell, in a word or two."""
@@ -273,14 +269,8 @@ def _flights(event: Event) -> Iterator[Flight]:
 
 
 def _brought(seat: int | None, item: str, n: int = 1) -> Flight:
-    return Flight(_symbol(item), SHOP.name(item), f"mat:{seat}:{item}", n)
+    return Flight(symbol(item), COOP.name(item), f"mat:{seat}:{item}", n)
 
 
 def _given(seat: int | None, item: str, n: int = 1) -> Flight:
-    return Flight(_symbol(item), f"mat:{seat}:{item}", SHOP.name(item), n)
-
-
-def _symbol(item: str) -> str:
-    return {"mill": "polder-mill", "farm": "farmhouse"}.get(
-        item, f"tulip-{item}" if item in COLOURS else item
-    )
+    return Flight(symbol(item), f"mat:{seat}:{item}", COOP.name(item), n)

@@ -6,7 +6,7 @@ from functools import cache, cached_property
 
 from ludo.h2olland.maps import cell_name
 from ludo_widgets.games.h2olland.common import View
-from ludo_widgets.games.h2olland.lake import Grid
+from ludo_widgets.games.h2olland.grid import Grid
 
 _SIDES = ((0, -1), (-1, 0), (1, 0), (0, 1))
 

@@ -1,106 +1,68 @@
-"""The map of H2Olland: lake, land, rivers, fields, buildings, dikes, workers."""
+"""The map of H2Olland in pieces: land, lake, fields, buildings, dikes, workers.
+
+Pieces of a kind come in the order of the map's cells: whatever appears, the others stay in theirs.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterator
+from itertools import groupby
 
-from ludo.h2olland.maps import LANDS, NOTHING, RIVER, WATER, cell_name
-from ludo_widgets.draw.svg import SEAT_COLOURS, of_seat, seat_mark, text
-from ludo_widgets.games.h2olland.art import use, worker
-from ludo_widgets.games.h2olland.common import View
+from ludo.h2olland.maps import LANDS, RIVER, WATER
+from ludo_widgets.draw.strokes import number
+from ludo_widgets.draw.svg import SEAT_COLOURS, SEAT_SHAPES, text
+from ludo_widgets.games.h2olland.art import HUB, MARK, MILL_BODY, MILL_SAILS, owned, use, worker
+from ludo_widgets.games.h2olland.common import View, symbol
+from ludo_widgets.games.h2olland.grid import SIDE, Grid
 
-Point = tuple[float, float]
-LEFT, TOP, SIDE = 24, 24, 504
-# What grows on a field: its ground, and its symbol.
-FIELDS = {
-    "carrot": ("#f6cfa0", "carrot"), "bean": ("#bfe0a8", "bean"), "corn": ("#f5e294", "corn"),
-    "potato": ("#ddc6a4", "potato"), "cow": ("#9ccf85", "cow"), "red": ("#f8c9c0", "tulip-red"),
-    "yellow": ("#fbf0b4", "tulip-yellow"), "orange": ("#fbdcae", "tulip-orange"),
-    "pink": ("#fad5e6", "tulip-pink"), "white": ("#f4f4ee", "tulip-white"),
-    "purple": ("#dccdf0", "tulip-purple"),
+# The soil of a field, by what grows on it.
+SOIL = {
+    "carrot": "#f6cfa0", "bean": "#bfe0a8", "corn": "#f5e294", "potato": "#ddc6a4",
+    "cow": "#9ccf85", "red": "#f8c9c0", "yellow": "#fbf0b4", "orange": "#fbdcae",
+    "pink": "#fad5e6", "white": "#f4f4ee", "purple": "#dccdf0",
 }  # fmt: skip
-LAND_FILL = {"border": "polder", "village": "village", "meadow": "dry", "island": "polder"}
+_LAND = {"border": "polder", "village": "village", "meadow": "dry", "island": "polder"}
+Keyed = Iterator[tuple[str, str]]
 
 
-class Grid:
-    """Where cells and lake tiles of a view lie in the picture."""
-
-    def __init__(self, view: View) -> None:
-        lake = view["lake"]
-        self.rows: list[str] = lake["rows"]
-        self.size = SIDE / max(len(self.rows), max(map(len, self.rows)))
-        self.signs, self.cells = _signs(tuple(self.rows))
-        self.tiles = {number: self.place(name) for number, name in enumerate(lake["tiles"], 1)}
-        self.water = set(view["water"])
-
-    def place(self, name: str) -> Point:
-        """Return the top left corner of a cell."""
-        column, row = ord(name[0]) - ord("a"), int(name[1:]) - 1
-        return LEFT + column * self.size, TOP + row * self.size
-
-    def middle(self, name: str) -> Point:
-        """Return the middle of a cell."""
-        x, y = self.place(name)
-        return x + self.size / 2, y + self.size / 2
-
-    def tile_middle(self, tile: int) -> Point:
-        """Return the middle of a lake tile."""
-        x, y = self.tiles[tile]
-        return x + self.size, y + self.size
-
-    def edge(self, one: int, other: int) -> tuple[Point, Point]:
-        """Return the ends of the edge between two lake tiles, the second right of or below."""
-        (_, ay), (bx, by) = self.tiles[one], self.tiles[other]
-        two = 2 * self.size
-        return ((bx, by), (bx, by + two)) if abs(ay - by) < 1 else ((bx, by), (bx + two, by))
-
-    def span(self, cells: Iterable[str]) -> tuple[float, float, float, float]:
-        """Return x, y, width and height of the box round some cells."""
-        places = [self.place(cell) for cell in cells]
-        x, y = min(p[0] for p in places), min(p[1] for p in places)
-        right, bottom = max(p[0] for p in places), max(p[1] for p in places)
-        return x, y, right - x + self.size, bottom - y + self.size
+def pieces(view: View, grid: Grid) -> dict[str, str]:
+    """Return all that lies on the map, from the ground up."""
+    layers = (_ground, _tiles, _clay, _fields, _bridges, _buildings, _dikes, _workers)
+    return {key: drawn for layer in layers for key, drawn in layer(view, grid)}
 
 
-@cache
-def _signs(rows: tuple[str, ...]) -> tuple[dict[str, str], tuple[str, ...]]:
-    """The sign of each square of a map, and those that are cells."""
-    signs = {
-        cell_name((column, row)): sign
-        for row, line in enumerate(rows)
-        for column, sign in enumerate(line)
-        if sign != NOTHING
-    }
-    return signs, tuple(name for name, sign in signs.items() if sign != RIVER)
+# --- what stays ------------------------------------------------------------------------------
+def _ground(view: View, grid: Grid) -> Keyed:
+    frame = f'<rect width="{SIDE}" height="{SIDE}" rx="14" fill="{_tint("frame")}"/>'
+    parts = (frame, _land(grid), _zones(view, grid), _coordinates(grid))
+    yield "land", f"<g>{''.join(parts)}</g>"
 
 
-def land(view: View, grid: Grid) -> str:
-    """Return the ground: land cells, rivers, coordinates."""
-    s = grid.size
-    # One path for all cells of a kind: there are a hundred of them.
+def _tint(name: str) -> str:
+    return f"var(--ludo-h2olland-{name})"
+
+
+def _land(grid: Grid) -> str:
+    """Land cells and rivers: one path for all of a kind."""
     squares: dict[str, str] = {}
-    for name, sign in grid.signs.items():
-        if sign != WATER:
-            x, y = grid.place(name)
-            squares.setdefault(sign, "")
-            squares[sign] += f"M{x:g} {y:g}h{s:g}v{s:g}h-{s:g}z"
-    drawn = [
-        f'<path d="{d}" fill="var(--ludo-h2olland-water-deep)"/>'
+    for row in range(1, len(grid.rows) + 1):
+        names = (name for name in grid.signs if name[1:] == str(row))
+        for sign, run in groupby(names, key=grid.signs.__getitem__):
+            if sign != WATER:
+                squares[sign] = squares.get(sign, "") + _run(grid, list(run))
+    edge = f' stroke="{_tint("polder-edge")}"'
+    return "".join(
+        f'<path d="{d}" fill="{_tint("water-deep")}"/>'
         if sign == RIVER
-        else f'<path d="{d}" fill="var(--ludo-h2olland-{LAND_FILL[LANDS[sign]]})" '
-        'stroke="var(--ludo-h2olland-polder-edge)"/>'
+        else f'<path d="{d}" fill="{_tint(_LAND[LANDS[sign]])}"{edge}/>'
         for sign, d in squares.items()
-    ]
-    return "".join(drawn) + _zones(view, grid) + _bridges(view, grid) + _coordinates(grid)
-
-
-def _rect(x: float, y: float, w: float, h: float, fill: str) -> str:
-    return (
-        f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" '
-        f'fill="var(--ludo-h2olland-{fill})" stroke="var(--ludo-h2olland-polder-edge)" '
-        'stroke-width="1"/>'
     )
+
+
+def _run(grid: Grid, cells: list[str]) -> str:
+    """Path data of neighbouring cells of a row."""
+    (x, y), s = grid.place(cells[0]), grid.size
+    return f"M{x} {y}" + f"m{s} 0".join([f"h{s}v{s}h-{s}z"] * len(cells))
 
 
 def _zones(view: View, grid: Grid) -> str:
@@ -108,182 +70,144 @@ def _zones(view: View, grid: Grid) -> str:
     drawn, s = [], grid.size - 3
     for seat, own in enumerate(view["seats"]):
         places = (grid.place(cell) for cell in own["zone"])
-        d = "".join(f"M{x + 1.5:g} {y + 1.5:g}h{s:g}v{s:g}h-{s:g}z" for x, y in places)
-        drawn.append(
-            f'<path d="{d}" fill="{SEAT_COLOURS[seat]}" fill-opacity="0.16" '
-            f'stroke="{SEAT_COLOURS[seat]}" stroke-opacity="0.55" stroke-dasharray="3 3"/>'
-        )
-    return "".join(drawn)
-
-
-def _bridges(view: View, grid: Grid) -> str:
-    drawn = []
-    for one, other in view["lake"]["bridges"]:
-        (ax, ay), (bx, by) = grid.middle(one), grid.middle(other)
-        x, y = (ax + bx) / 2, (ay + by) / 2
-        d = f"M{ax:g} {ay:g}L{bx:g} {by:g}"
-        drawn.append(
-            f'<path d="{d}" stroke="var(--ludo-line)" stroke-width="15"/>'
-            f'<path d="{d}" stroke="#d9a866" stroke-width="12"/>'
-            f'<path d="{d}" stroke="#8a5a2b" stroke-width="12" stroke-dasharray="1.5 4"/>'
-            f"{use('bridge', x, y, 26)}"
-        )
+        d = "".join(f"M{x + 1.5:g} {y + 1.5:g}h{s}v{s}h-{s}z" for x, y in places)
+        drawn.append(f'<path d="{d}" class="ludo-h2-zone" style="--p:{SEAT_COLOURS[seat]}"/>')
     return "".join(drawn)
 
 
 def _coordinates(grid: Grid) -> str:
-    width = max(map(len, grid.rows))
-    columns = (
-        text(LEFT + (k + 0.5) * grid.size, TOP - 8, chr(ord("a") + k), "ludo-mid ludo-soft")
-        for k in range(width)
-    )
+    """Letters above, numbers on the left."""
+    columns = range(max(map(len, grid.rows)))
+    middles = " ".join(f"{grid.left + (k + 0.5) * grid.size:g}" for k in columns)
+    letters = "".join(chr(ord("a") + k) for k in columns)
     rows = (
-        text(LEFT - 4, round(TOP + (k + 0.5) * grid.size + 5, 1), k + 1, "ludo-end ludo-soft")
+        text(grid.left - 4, grid.left + int((k + 0.5) * grid.size) + 5, k + 1, "ludo-end ludo-soft")
         for k in range(len(grid.rows))
     )
-    return "".join((*columns, *rows))
+    drawn = f'<text x="{middles}" y="{grid.left - 7}" class="ludo-t ludo-mid ludo-soft">{letters}'
+    return f"{drawn}</text>{''.join(rows)}"
 
 
-def lake(view: View, grid: Grid) -> str:
-    """Return the lake tiles: water with its number, or drained land."""
-    drawn, two = [], 2 * grid.size
-    for tile, (x, y) in grid.tiles.items():
+# --- what changes ----------------------------------------------------------------------------
+def _tiles(_view: View, grid: Grid) -> Keyed:
+    """The lake tiles: water with its number, or drained land."""
+    two = 2 * grid.size
+    for tile in grid.tiles:
+        x, y = grid.tile_middle(tile)
         if tile in grid.water:
-            drawn.append(
-                f'<g data-key="water:{tile}"><rect x="{x:g}" y="{y:g}" width="{two:g}" '
-                f'height="{two:g}" rx="6" fill="var(--ludo-h2olland-water)" '
-                f'stroke="var(--ludo-h2olland-water-deep)" stroke-width="2"/>{_waves(x, y, two)}'
-                f"{text(x + two / 2, y + two / 2 + 5, tile, 'ludo-mid ludo-soft')}</g>"
-            )
+            n = text(x, y + 5, tile, "ludo-mid ludo-soft")
+            drawn = f'<g data-key="water:{tile}">{use("water", x, y, two)}{n}</g>'
         else:
-            cross = f"M{x + two / 2:g} {y:g}v{two:g}M{x:g} {y + two / 2:g}h{two:g}"
-            drawn.append(
-                f'<g data-key="land:{tile}">{_rect(x, y, two, two, "dry")}'
-                f'<path d="{cross}" stroke="var(--ludo-h2olland-polder-edge)" '
-                'stroke-width="0.7"/></g>'
-            )
-    for cell in view["clay"]:
-        x, y = grid.middle(cell)
-        left, top = grid.place(cell)
-        drawn.append(
-            f"{_rect(left, top, grid.size, grid.size, 'clay')}"
-            f"{use('clay', x, y, grid.size * 0.86, key=f'clay:{cell}')}"
-        )
-    return "".join(drawn)
+            drawn = use("drained", x, y, two, key=f"land:{tile}")
+        yield f"tile-{tile}", drawn
 
 
-def _waves(x: float, y: float, two: float) -> str:
-    d = "".join(
-        f"M{x + two * a:.1f} {y + two * b:.1f}q4 -4 8 0t8 0"
-        for a, b in ((0.14, 0.26), (0.62, 0.22), (0.16, 0.82), (0.6, 0.86))
-    )
-    return (
-        f'<path d="{d}" fill="none" stroke="var(--ludo-h2olland-water-deep)" stroke-width="2" '
-        'stroke-linecap="round"/>'
-    )
+def _clay(view: View, grid: Grid) -> Keyed:
+    """Infertile land."""
+    for cell in sorted(view["clay"], key=grid.order.__getitem__):
+        (x, y), s = grid.place(cell), grid.size
+        soil = f'<rect x="{x}" y="{y}" width="{s}" height="{s}" fill="{_tint("clay")}"/>'
+        middle = grid.middle(cell)
+        yield f"clay-{cell}", f'<g data-key="clay:{cell}">{soil}{use("clay", *middle, s - 6)}</g>'
 
 
-def fields(view: View, grid: Grid) -> str:
-    """Return the field tiles with what grows on them."""
-    return "".join(field(grid, f["kind"], f["cells"]) for f in view["fields"])
+def _fields(view: View, grid: Grid) -> Keyed:
+    for each in sorted(view["fields"], key=lambda f: grid.order[f["cells"][0]]):
+        yield f"field-{each['cells'][0]}", field(grid, each["kind"], each["cells"])
 
 
-def field(grid: Grid, kind: str, cells: list[str], key: str = "field") -> str:
-    """Return one field tile."""
+def field(grid: Grid, kind: str, cells: list[str]) -> str:
+    """Return one field tile with what grows on it."""
     x, y, w, h = grid.span(cells)
-    ground, symbol = FIELDS[kind]
-    plants = "".join(
-        use(symbol, *_round(grid.middle(cell)), round(grid.size * 0.78, 1)) for cell in cells
-    )
+    size = round(grid.size * 0.78)
+    plants = "".join(use(symbol(kind), *grid.middle(cell), size) for cell in cells)
     return (
-        f'<g data-key="{key}:{cells[0]}"><rect x="{x + 2:g}" y="{y + 2:g}" width="{w - 4:g}" '
-        f'height="{h - 4:g}" rx="7" fill="{ground}" stroke="var(--ludo-line)" '
-        f'stroke-width="1.4"/>{plants}</g>'
+        f'<g data-key="field:{cells[0]}"><rect x="{x + 2}" y="{y + 2}" width="{w - 4}" '
+        f'height="{h - 4}" rx="7" fill="{SOIL[kind]}" class="ludo-h2-field"/>{plants}</g>'
     )
 
 
-def _round(point: Point) -> Point:
-    return round(point[0], 1), round(point[1], 1)
-
-
-def buildings(view: View, grid: Grid) -> str:
-    """Return all farms and mills."""
+def _bridges(view: View, grid: Grid) -> Keyed:
+    """The bridges over the corners of the rivers, on top of what they join."""
     drawn = []
+    for one, other in view["lake"]["bridges"]:
+        (ax, ay), (bx, by) = grid.middle(one), grid.middle(other)
+        x, y = (ax + bx) / 2, (ay + by) / 2
+        turn = 45 if (bx > ax) == (by > ay) else -45
+        drawn.append(_turned(use("bridge", x, y, grid.size), turn, x, y))
+    yield "bridges", f"<g>{''.join(drawn)}</g>"
+
+
+def _turned(drawn: str, turn: int, x: float, y: float) -> str:
+    return drawn.replace("/>", f' transform="rotate({turn} {x:g} {y:g})"/>')
+
+
+def _buildings(view: View, grid: Grid) -> Keyed:
+    """All farms and mills; sails turn while a mill pumps."""
     pumping = set(view["pending"]["mills"]) if view["pending"] else set()
-    for seat, own in enumerate(view["seats"]):
-        for cell in own["farms"]:
-            drawn.append(farm(grid, seat, cell))
-        for cell in own["mills"]:
-            rested = view["phase"] == "choose" and cell not in view["used"]
-            drawn.append(mill(grid, seat, cell, turning=rested or cell in pumping))
-    return "".join(drawn)
+    standing = {
+        cell: (what, seat)
+        for seat, own in enumerate(view["seats"])
+        for what, cells in (("farm", own["farms"]), ("mill", own["mills"]))
+        for cell in cells
+    }
+    for cell in sorted(standing, key=grid.order.__getitem__):
+        what, seat = standing[cell]
+        rested = view["phase"] == "choose" and cell not in view["used"]
+        turns = what == "mill" and (rested or cell in pumping)
+        draw = _turning_mill if turns else building
+        yield f"{what}-{cell}", draw(grid, seat, what, cell)
 
 
-def farm(grid: Grid, seat: int, cell: str) -> str:
-    """Return a farm of a seat."""
-    x, y = _round(grid.middle(cell))
-    s = grid.size
+def building(grid: Grid, seat: int, what: str, cell: str) -> str:
+    """Return a farm or a mill of a seat."""
+    name, key = f"{what}-{SEAT_SHAPES[seat]}", f"{what}-{seat}:{cell}"
+    return owned(name, seat, *grid.middle(cell), grid.size, key)
+
+
+def _turning_mill(grid: Grid, seat: int, _what: str, cell: str) -> str:
+    """A mill at work: the same, but that its sails turn about their hub."""
+    x, y = grid.place(cell)
+    unit = grid.size / 48
+
+    def inner(name: str, left: float, top: float, side: float) -> str:
+        return use(name, x + (left + side / 2) * unit, y + (top + side / 2) * unit, side * unit)
+
+    hub = f"{number(x + 24 * unit)}px {number(y + HUB * unit)}px"
     return (
-        f'<g data-key="farm-{seat}:{cell}">'
-        f"{of_seat(seat, use('farmhouse', x, y, round(s * 0.98, 1)))}"
-        f"{seat_mark(seat, round(x + s * 0.31, 1), round(y + s * 0.31, 1), round(s * 0.34, 1))}</g>"
+        f'<g data-key="mill-{seat}:{cell}" style="--p:{SEAT_COLOURS[seat]}">'
+        f'{inner("polder-mill", *MILL_BODY)}<g class="ludo-sails ludo-turning" '
+        f'style="transform-origin:{hub}">{inner("mill-sails", *MILL_SAILS)}</g>'
+        f"{inner(f'shape-{SEAT_SHAPES[seat]}', *MARK)}</g>"
     )
 
 
-def mill(grid: Grid, seat: int, cell: str, turning: bool = False) -> str:
-    """Return a mill of a seat; its sails turn while it pumps."""
-    x, y = _round(grid.middle(cell))
-    s = round(grid.size * 0.98, 1)
-    hub = round(y - s * 7 / 48, 1)
-    cls = "ludo-sails ludo-turning" if turning else "ludo-sails"
-    return (
-        f'<g data-key="mill-{seat}:{cell}">{of_seat(seat, use("polder-mill", x, y, s))}'
-        f'<g class="{cls}" style="transform-origin:{x:g}px {hub:g}px">'
-        f"{use('mill-sails', x, hub, s)}</g>"
-        f"{seat_mark(seat, round(x + s * 0.3, 1), round(y + s * 0.32, 1), round(s * 0.34, 1))}</g>"
-    )
-
-
-def piece(what: str, x: float, y: float, size: float, cls: str = "") -> str:
-    """Return a farm, a mill or a dike as a small picture in a barn or a shop."""
-    if what != "mill":
-        return use({"farm": "farmhouse", "dike": "dike"}[what], x, y, size, cls=cls)
-    # A mill is known by its sails, so it is drawn a little lower to leave them room.
-    low, sails = y + size * 0.1, round(size * 0.92, 1)
-    body = use("polder-mill", x, low, sails) + use("mill-sails", x, low - sails * 7 / 48, sails)
-    return f'<g class="{cls}">{body}</g>' if cls else body
-
-
-def dikes(view: View, grid: Grid) -> str:
-    """Return the dikes: banks on the edges between lake tiles."""
-    return "".join(dike(grid, *pair) for pair in view["dikes"])
+def _dikes(view: View, grid: Grid) -> Keyed:
+    for one, other in view["dikes"]:
+        yield f"dike-{one}-{other}", dike(grid, one, other)
 
 
 def dike(grid: Grid, one: int, other: int) -> str:
-    """Return a dike between two lake tiles."""
+    """Return a dike: a bank on the edge between two lake tiles."""
     (ax, ay), (bx, by) = grid.edge(one, other)
-    inset = 3.0
-    dx, dy = (inset, 0) if bx > ax else (0, inset)
-    d = f"M{ax + dx:g} {ay + dy:g}L{bx - dx:g} {by - dy:g}"
-    return (
-        f'<g data-key="dike:{one}-{other}" fill="none" stroke-linecap="round">'
-        f'<path d="{d}" stroke="var(--ludo-line)" stroke-width="12"/>'
-        f'<path d="{d}" stroke="#9a6b3f" stroke-width="9.5"/>'
-        f'<path d="{d}" stroke="#7fae4e" stroke-width="4.5"/>'
-        f'<path d="{d}" stroke="#5d4024" stroke-width="9.5" stroke-dasharray="1.6 8" '
-        'opacity="0.6"/></g>'
-    )
+    x, y = (ax + bx) / 2, (ay + by) / 2
+    drawn = use("bank", x, y, 2 * grid.size)
+    if ax == bx:
+        drawn = _turned(drawn, 90, x, y)
+    return f'<g data-key="dike:{one}-{other}">{drawn}</g>'
 
 
-def workers(view: View, grid: Grid) -> str:
-    """Return the workers on fields and on bare land."""
-    drawn, s = [], round(grid.size * 0.72, 1)
-    for f in view["fields"]:
-        if f["worker"] is not None:
-            x, y, w, h = grid.span(f["cells"])
-            at = _round((x + w / 2, y + h / 2))
-            drawn.append(worker(f["worker"], *at, s, f"worker-{f['worker']}:{f['cells'][0]}"))
-    for seat, own in enumerate(view["seats"]):
-        for cell in own["on_cells"]:
-            drawn.append(worker(seat, *_round(grid.middle(cell)), s, f"worker-{seat}:{cell}"))
-    return "".join(drawn)
+def _workers(view: View, grid: Grid) -> Keyed:
+    """The workers on fields and on bare land."""
+    found = [
+        (each["cells"], each["worker"]) for each in view["fields"] if each["worker"] is not None
+    ]
+    found += [([cell], seat) for seat, own in enumerate(view["seats"]) for cell in own["on_cells"]]
+    for cells, seat in sorted(found, key=lambda each: (grid.order[each[0][0]], each[1])):
+        yield f"worker-{seat}-{cells[0]}", runner(grid, seat, cells, f"worker-{seat}:{cells[0]}")
+
+
+def runner(grid: Grid, seat: int, cells: list[str], key: str = "") -> str:
+    """Return a worker in the middle of a cell or of a field."""
+    x, y, w, h = grid.span(cells)
+    return worker(seat, x + w / 2, y + h / 2, round(grid.size * 0.74), key)

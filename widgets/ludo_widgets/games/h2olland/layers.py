@@ -17,7 +17,7 @@ from ludo.h2olland.maps import LakeMap
 from ludo_widgets.draw.svg import SEAT_COLOURS, text
 from ludo_widgets.games.h2olland.art import use
 from ludo_widgets.games.h2olland.common import View
-from ludo_widgets.games.h2olland.lake import LEFT, TOP, Grid
+from ludo_widgets.games.h2olland.grid import Grid
 
 Point = tuple[float, float]
 LAYERS = ("zones", "mills", "dikes", "land")
@@ -90,7 +90,7 @@ def _mills(view: View, lake: LakeMap, grid: Grid) -> str:
 def _points(view: View, lake: LakeMap, grid: Grid) -> str:
     """The points where dikes start, continue and end; full dots lie on a shore."""
     points, drawn = graphs.point_graph(lake, view["water"]), []
-    place = {p: (LEFT + p[0] * grid.size, TOP + p[1] * grid.size) for p in points}
+    place = {p: (grid.left + p[0] * grid.size, grid.left + p[1] * grid.size) for p in points}
     for start, end, tiles in points.edges(data="tiles"):
         width, dash = (5, "") if sorted(tiles) in view["dikes"] else (2, "4 4")
         drawn.append(_line(place[start], place[end], "#b5763a", width, dash))

@@ -1,114 +1,208 @@
-"""The mats of H2Olland: each player's barn, tulip path and workers."""
+"""What the players of H2Olland have: a barn with its tulip path, or one line."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from ludo.h2olland.names import COLOURS, VEGETABLES
+from ludo.h2olland.names import COLOURS, GOODS, VEGETABLES
 from ludo.h2olland.views import SeatView
-from ludo_widgets.draw.svg import Part, box, frame, of_seat, points, seat_mark, text
-from ludo_widgets.games.h2olland.art import use, worker
-from ludo_widgets.games.h2olland.common import HAND, STOCK, View, held, is_active
-from ludo_widgets.games.h2olland.lake import FIELDS, piece
+from ludo_widgets.draw.svg import (
+    LINE,
+    MAT,
+    RAIL,
+    SEAT_COLOURS,
+    Part,
+    of_seat,
+    player_name,
+    points,
+    seat_mark,
+    text,
+)
+from ludo_widgets.games.h2olland.art import in_colour, owned, use, worker
+from ludo_widgets.games.h2olland.common import HAND, ITEMS, STOCK, View, held, is_active, symbol
+from ludo_widgets.games.h2olland.places import place
 
-MAT_WIDTH, MAT_HEIGHT = 376, 164
+MAT_HEIGHT, LINE_HEIGHT = 131, 26
+Words = Mapping[str, str]
+# Left edges of a row of eight: what grows and grazes, then what is built; all boxes are as wide.
+PITCH, BOX = 36, 34
+ROW = {
+    **{kind: 5 + PITCH * k for k, kind in enumerate((*VEGETABLES, "cow"))},
+    **{kind: 189 + PITCH * k for k, kind in enumerate(STOCK)},
+}
+PATH = {colour: 5 + PITCH * k for k, colour in enumerate(COLOURS)}
+_GOODS_TOP, _PATH_TOP, _HIGH = 32, 81, 45
 
 
-def mat(
-    view: View, seat: int, words: Mapping[str, str], name: str, totals: Sequence[int] | None
-) -> Part:
+class Owner:
+    """A seat, and how it is called and counted."""
+
+    def __init__(
+        self, view: View, seat: int, lang: str, names: Sequence[str], totals: Sequence[int] | None
+    ) -> None:
+        self.view, self.seat, self.own = view, seat, view["seats"][seat]
+        self.total = None if totals is None else totals[seat]
+        self._lang, self._names = lang, names
+
+    def name(self, room: float) -> str:
+        """Return the name, cut where it would run out of its room (in ems)."""
+        return player_name(self.seat, self._lang, self._names, room)
+
+    @property
+    def stored(self) -> int:
+        """How many tiles are in the barn."""
+        return sum(self.own["goods"].values())
+
+    @property
+    def hands(self) -> int:
+        """How many workers are left; in the race, those who still run."""
+        return self.own["runners" if self.view["season"] == "race" else "workers"]
+
+    def count(self, what: str, n: int, drawn: str) -> str:
+        """Return a count that glows when it grows."""
+        return f'<g data-count="{self.seat}:{what}" data-n="{n}">{drawn}</g>'
+
+
+# --- a mat -----------------------------------------------------------------------------------
+def mat(owner: Owner, words: Words) -> Part:
     """Return what a player has: goods, buildings, dikes, tulips on their path, workers."""
-    owned = view["seats"][seat]
-    active = is_active(view, seat)
-    body = (
-        f"{of_seat(seat, frame(MAT_WIDTH, MAT_HEIGHT, active))}{seat_mark(seat, 22, 21, 26)}"
-        f"{text(42, 26, name, 'ludo-big')}{_head(view, seat, words, totals)}"
-        f"{_goods(owned, seat, active)}{_path(owned, seat, active)}{_barn(view, seat, words)}"
-        f"{_workers(view, seat)}"
+    pieces = {
+        "frame": _frame(owner),
+        "name": _name(owner),
+        **dict(_honours(owner, words)),
+        "shelves": _shelves(owner.own),
+        **{item: _item(owner, item) for item in ITEMS},
+        "barn": _stored(owner, words),
+        "workers": _hands(owner, words),
+    }
+    live = dict(_hand(item) for item in ITEMS) if is_active(owner.view, owner.seat) else {}
+    key, label = f"mat-{owner.seat}", f"{words['mat']} {owner.name(40)}"
+    return Part(key, MAT, RAIL, MAT_HEIGHT, pieces, label, live)
+
+
+def _name(owner: Owner) -> str:
+    name = text(33, 21, owner.name(9.2), "ludo-big")
+    return f"<g>{seat_mark(owner.seat, 17, 16, 22)}{name}</g>"
+
+
+def _frame(owner: Owner) -> str:
+    """The frame in the seat's colour: thick while it is the seat's turn."""
+    active = is_active(owner.view, owner.seat)
+    stroke, wash = (3, 0.3) if active else (1.5, 0.13)
+    at, wide = stroke / 2, RAIL - stroke
+    frame = (
+        f'<rect x="{at}" y="{at}" width="{wide}" height="{MAT_HEIGHT - stroke}" rx="10" '
+        f'fill="var(--ludo-paper)" stroke="var(--p)" stroke-width="{stroke}"/>'
+        f'<path d="M2 29V11a9 9 0 0 1 9-9H289a9 9 0 0 1 9 9V29z" fill="var(--p)" opacity="{wash}"/>'
     )
-    return Part(f"mat-{seat}", MAT_WIDTH, MAT_HEIGHT, body, f"{words['mat']} {name}")
+    return of_seat(owner.seat, frame)
 
 
-def _head(view: View, seat: int, words: Mapping[str, str], totals: Sequence[int] | None) -> str:
-    drawn = ""
-    if view["clog"] == seat:
-        drawn += use("clog", 258, 21, 30, key="clog", title=words["clog"])
-    if totals is not None:
-        drawn += text(MAT_WIDTH - 14, 26, points(totals[seat], words), "ludo-end ludo-b")
-    return drawn
+def _honours(owner: Owner, words: Words) -> Iterator[tuple[str, str]]:
+    if owner.view["clog"] == owner.seat:
+        yield "clog", use("clog", 198, 16, 26, key="clog", title=words["clog"])
+    if owner.total is not None:
+        yield "points", text(RAIL - 8, 21, points(owner.total, words), "ludo-end ludo-b")
 
 
-def _goods(owned: SeatView, seat: int, active: bool) -> str:
-    drawn = []
-    for k, kind in enumerate((*VEGETABLES, "cow")):
-        drawn.append(_item(seat, active, 8 + 44 * k, 46, kind, owned["goods"][kind]))
-    for k, name in enumerate(STOCK):
-        drawn.append(_item(seat, active, 236 + 44 * k, 46, name, held(owned, name)))
-    return "".join(drawn)
-
-
-def _item(seat: int, active: bool, x: float, y: float, name: str, n: int) -> str:
-    faded = "" if n else "ludo-spent"
-    if name in STOCK:
-        icon = piece(name, x + 16, y + 15, 26, faded)
-    else:
-        icon = use(FIELDS[name][1], x + 16, y + 15, 26, cls=faded)
+def shelf(x: int, y: int, columns: int, pitch: int, high: int) -> str:
+    """Return a shelf with room for some things side by side."""
+    walls = "".join(f"M{x + pitch * k - 1} {y + 4}v{high - 8}" for k in range(1, columns))
     return (
-        f"<g{_marks(seat, name, active)}>{box(x, y, 42, 44, 'ludo-card', 8)}"
-        f"{of_seat(seat, icon)}"
-        f'<g data-count="{seat}:{name}" data-n="{n}">'
-        f"{text(x + 38, y + 40, n, 'ludo-end ludo-b' if n else 'ludo-end ludo-soft')}</g></g>"
+        f'<rect x="{x}" y="{y}" width="{pitch * columns - 2}" height="{high}" rx="7" '
+        f'class="ludo-card"/><path d="{walls}" class="ludo-card"/>'
     )
 
 
-def _marks(seat: int, name: str, active: bool) -> str:
-    """What in a barn pieces travel to, and what can be picked up."""
-    anchor = f"mat:{seat}:{name}"
-    return HAND.mark(name, anchor) if active else f' data-anchor="{anchor}"'
-
-
-def _path(owned: SeatView, seat: int, active: bool) -> str:
-    """The tulip path: a step for each mill on the board, and the tulips in the barn."""
-    y, drawn = 96, []
-    reached = len(owned["colours"])
-    drawn.append(
-        f'<path d="M30 {y + 31}H{30 + 46 * 5}" stroke="var(--ludo-edge)" stroke-width="5" '
-        'stroke-linecap="round"/>'
+def _shelves(own: SeatView) -> str:
+    """The shelves, and the tulip path: green as far as the mills on the board have opened it."""
+    path = f'<rect x="5" y="{_PATH_TOP}" height="{_HIGH}" rx="7"'
+    end = PITCH * len(own["colours"]) - 2
+    green = (
+        f'{path} width="{end}" fill="var(--ludo-h2olland-polder)" '
+        'stroke="var(--ludo-h2olland-polder-edge)"/>'
     )
-    if reached > 1:
-        drawn.append(
-            f'<path d="M30 {y + 31}H{30 + 46 * (reached - 1)}" stroke="var(--ludo-good)" '
-            'stroke-width="5" stroke-linecap="round"/>'
-        )
-    for k, colour in enumerate(COLOURS):
-        x, n = 8 + 46 * k, owned["goods"][colour]
-        open_now = k < reached
-        drawn.append(
-            f"<g{_marks(seat, colour, active)}>"
-            f"{box(x, y, 44, 62, 'ludo-card' if open_now else 'ludo-paper', 8)}"
-            f"{use(f'tulip-{colour}', x + 22, y + 24, 36, cls='' if open_now else 'ludo-faint')}"
-            f"{text(x + 5, y + 56, k + 1, 'ludo-soft')}"
-            f'<g data-count="{seat}:{colour}" data-n="{n}">'
-            f"{text(x + 40, y + 56, _times(n), 'ludo-end ludo-b')}</g></g>"
-        )
-    return "".join(drawn)
-
-
-def _times(n: int) -> str:
-    # The sign keeps a count apart from the step beside it; no step has two digits.
-    return "" if not n else f"×{n}" if n < 10 else str(n)
-
-
-def _barn(view: View, seat: int, words: Mapping[str, str]) -> str:
-    held = sum(view["seats"][seat]["goods"].values())
-    count = text(325, 114, f"{held}/{view['barn_limit']}", "ludo-b")
-    return use("barn", 305, 109, 25, title=words["limit"]) + count
-
-
-def _workers(view: View, seat: int) -> str:
-    owned = view["seats"][seat]
-    n = owned["runners"] if view["season"] == "race" else owned["workers"]
     return (
-        f'<g data-anchor="mat:{seat}:worker">{worker(seat, 305, 142, 32)}</g>'
-        f'<g data-count="{seat}:worker" data-n="{n}">{text(325, 148, f"× {n}", "ludo-b")}</g>'
+        f"<g>{shelf(5, _GOODS_TOP, 5, PITCH, _HIGH)}{shelf(189, _GOODS_TOP, 3, PITCH, _HIGH)}"
+        f'{path} width="{PITCH * 6 - 2}" fill="none" stroke="var(--ludo-edge)" '
+        f'stroke-dasharray="3 3"/>{green if end > 0 else ""}</g>'
     )
+
+
+def _corner(item: str) -> tuple[int, int]:
+    return (PATH[item], _PATH_TOP) if item in PATH else (ROW[item], _GOODS_TOP)
+
+
+def _item(owner: Owner, item: str) -> str:
+    """A thing and how many of it are in the barn: pale where there is none."""
+    (x, y), n = _corner(item), held(owner.own, item)
+    middle = x + BOX // 2
+    closed = item in PATH and item not in owner.own["colours"]
+    pale = "" if n else "ludo-faint" if closed else "" if item in PATH else "ludo-spent"
+    icon = use(symbol(item), middle, y + 15, 28, cls=pale)
+    if item in ("farm", "mill"):
+        icon = in_colour(owner.seat, icon)
+    number = "" if closed and not n else text(middle, y + 41, n, f"ludo-mid {_weight(n)}")
+    marks = f'data-anchor="mat:{owner.seat}:{item}" data-count="{owner.seat}:{item}" data-n="{n}"'
+    return f"<g {marks}>{icon}{number}</g>"
+
+
+def _weight(n: int) -> str:
+    return "ludo-b" if n else "ludo-soft"
+
+
+def _hand(item: str) -> tuple[str, str]:
+    return place(HAND, item, *_corner(item), BOX, _HIGH)
+
+
+def _stored(owner: Owner, words: Words) -> str:
+    """How full the barn is."""
+    n, limit = owner.stored, owner.view["barn_limit"]
+    count = text(250, 98, f"{n}/{limit}", "ludo-b ludo-h2-over" if n > limit else "ludo-b")
+    return f"<g>{use('barn', 236, 92, 22, title=words['limit'])}{count}</g>"
+
+
+def _hands(owner: Owner, words: Words) -> str:
+    figure = worker(owner.seat, 236, 115, 23)
+    count = owner.count("worker", owner.hands, text(250, 121, owner.hands, "ludo-b"))
+    anchor = f'data-anchor="mat:{owner.seat}:worker"'
+    return f"<g {anchor}><title>{words['workers']}</title>{figure}{count}</g>"
+
+
+# --- a line ----------------------------------------------------------------------------------
+def line(owner: Owner, words: Words) -> Part:
+    """Return a player in one line: points, tiles in the barn, mills, workers."""
+    seat, own = owner.seat, owner.own
+    mills = len(own["mills"])
+    counts = {
+        "points": (138, use("points", 138, 13, 19), owner.total),
+        "barn": (180, use("barn", 180, 13, 19), owner.stored),
+        "mills": (230, owned("mill", seat, 230, 13, 20), mills),
+        "workers": (265, worker(seat, 264, 13, 20), owner.hands),
+    }
+    pieces = {"name": f"<g>{_back(seat)}{text(29, 18, owner.name(5.5), 'ludo-b')}</g>"}
+    if owner.view["clog"] == seat:
+        pieces["clog"] = use("clog", 116, 13, 22, key="clog", title=words["clog"])
+    for what, (x, icon, n) in counts.items():
+        if n is not None:
+            number = text(x + 12, 18, n, f"ludo-h2-small {_weight(n)}")
+            title = f"<title>{words[what]}</title>"
+            pieces[what] = owner.count(what, n, f"{title}{icon}{number}")
+    label = f"{words['mat']} {owner.name(40)}"
+    return Part(f"line-{seat}", LINE, RAIL, LINE_HEIGHT, pieces, label, {"anchors": _anchors(seat)})
+
+
+def _back(seat: int) -> str:
+    shape = f'<rect x=".5" y=".5" width="{RAIL - 1}" height="{LINE_HEIGHT - 1}" rx="8"'
+    return (
+        f'{shape} fill="var(--ludo-paper)"/>{shape} fill="{SEAT_COLOURS[seat]}" fill-opacity=".1" '
+        f'stroke="{SEAT_COLOURS[seat]}"/>{seat_mark(seat, 15, 13, 19)}'
+    )
+
+
+def _anchors(seat: int) -> str:
+    """Whatever flies to this player or away lands on the barn."""
+    spot = '<rect x="170" y="3" width="20" height="20" fill="none"/>'
+    for item in (*GOODS, *STOCK):
+        spot = f'<g data-anchor="mat:{seat}:{item}">{spot}</g>'
+    return spot

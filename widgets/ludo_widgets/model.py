@@ -1,61 +1,52 @@
-"""What every widget of the kit shares: the front end, and answers to its messages."""
+"""What a board, a table, a lesson or a quiz is, without a screen: messages in, answers out.
+
+A model has a scene, all that a page shows. Pages that are open are told what changed in it; a page
+that opens, or has missed something, gets the whole. `ludo_widgets.shell` puts it on a screen.
+"""
 
 from __future__ import annotations
 
 import json
-import os
+import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
 from threading import RLock
-from typing import Any
-
-import anywidget
-import traitlets
+from typing import TYPE_CHECKING, Any
 
 from ludo.core.errors import LudoError, shown
-from ludo_widgets.scene import QuizScene, Scene
+from ludo_widgets.wire import patch
 from ludo_widgets.words import WORDS
 
-# What comes from a page can be anything, and is checked field by field.
-Message = dict[str, Any]
+if TYPE_CHECKING:
+    from ludo_widgets.shell import Shell
+
+Message = Mapping[str, Any]
 Reply = dict[str, Any]
-_HERE = Path(__file__).parent
-
-
-def _front_end(name: str) -> Path | str:
-    """Return a file of the front end: its text, or its path where it is being worked on.
-
-    anywidget watches a path for each widget, and so keeps every board ever made in memory.
-    """
-    path = _HERE / name
-    return path if os.environ.get("ANYWIDGET_HMR") == "1" else path.read_text(encoding="utf-8")
-
-
+# What a page that is open does with a patch.
+Page = Callable[[dict[str, Any]], None]
 _LONGEST_REASON = 500
 _LONGEST_ID = 80
+_LOG = logging.getLogger("ludo_widgets")
 # JupyterLab sends the messages of all widgets to one thread beside that of the cells (a subshell of
 # ipykernel 7), and can be told to take one for each widget. Two tables may show one match: so
 # whatever the screens, one thing is done at a time.
 _ONE_AT_A_TIME = RLock()
 
 
-class Screen(anywidget.AnyWidget):
-    """A scene, shown by the front end; each message gets an answer, whatever is in it."""
+class Model:
+    """A scene that messages change; each message gets an answer, whatever is in it."""
 
-    _esm = _front_end("board.js")
-    _css = _front_end("board.css")
-    scene = traitlets.Dict().tag(sync=True)
-    defs = traitlets.Unicode().tag(sync=True)
     lang = "en"
     # All that a message may change, besides the scene.
     _fields: tuple[str, ...] = ("lang",)
 
-    def __init__(self, defs: str) -> None:
-        super().__init__()
-        self.defs = defs
+    def __init__(self, art: str, art_name: str) -> None:
+        self.art, self.art_name = art, art_name
+        self.scene: dict[str, Any] = {}
+        self.serial = 0
+        self.pages: list[Page] = []
         self._handlers: dict[str, Callable[[Message], Reply]] = {}
-        self.on_msg(self._receive)
+        self._shell: Shell | None = None
 
     # --- all or nothing ------------------------------------------------------------------
     @contextmanager
@@ -71,27 +62,38 @@ class Screen(anywidget.AnyWidget):
 
     def _keep(self) -> Callable[[], None]:
         """Return what puts everything back as it is now."""
-        kept = {name: getattr(self, name) for name in (*self._fields, "scene")}
+        kept, scene = {name: getattr(self, name) for name in self._fields}, self.scene
 
         def put_back() -> None:
             for name, value in kept.items():
                 setattr(self, name, value)
+            if self.scene is not scene:
+                self._send(scene)
 
         return put_back
 
-    def _put_up(self, scene: Scene | QuizScene) -> None:
-        """Send a scene to the page."""
+    def _put_up(self, scene: Mapping[str, Any]) -> None:
+        """Show a scene; nothing changes if no page could be sent it."""
         try:
             _try_to_send(scene)
         except UnicodeEncodeError:
             raise LudoError("A name in this match has a sign that no page can show.") from None
-        self.scene = dict(scene)
+        self._send({**scene, "art": self.art_name})
+
+    def _send(self, scene: dict[str, Any]) -> None:
+        before, self.scene = self.scene, scene
+        self.serial += 1
+        if self.pages:
+            change = patch(before, scene, self.serial)
+            for page in [*self.pages]:
+                page(change)
 
     # --- what is answered ----------------------------------------------------------------
-    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
+    def receive(self, content: Any) -> Reply:
+        """Return the answer to a message of a page."""
         message = content if isinstance(content, dict) else {}
         with _ONE_AT_A_TIME:
-            self.send({"id": _id_of(message), **self._reply(message)})
+            return {"id": id_of(message), **self._reply(message)}
 
     def _reply(self, message: Message) -> Reply:
         try:
@@ -102,27 +104,45 @@ class Screen(anywidget.AnyWidget):
             return {"ok": False, "reason": _shortened(str(error))}
         except Exception as error:
             # It would be shown nowhere: the page gets a sentence, the kernel's log the rest.
-            self.log.error("A message to a board could not be answered.", exc_info=error)
+            _LOG.error("A message to a board could not be answered.", exc_info=error)
             return {"ok": False, "reason": WORDS[self.lang]["failed"]}
 
     def _answer(self, message: Message) -> Reply:
         kind = message.get("kind")
+        if kind == "whole":
+            return {"ok": True, "whole": self.scene, "serial": self.serial}
         handler = self._handlers.get(kind) if isinstance(kind, str) else None
         if handler is None:
             return {"ok": False, "reason": f"This board does not know {shown(kind)}."}
         return handler(message)
 
-    # --- how it is stored ----------------------------------------------------------------
-    def _still(self) -> dict[str, str]:
-        """The same without a kernel: what is stored in a notebook beside the live widget."""
-        return {}
+    # --- how it is shown and stored ------------------------------------------------------
+    @property
+    def widget(self) -> Shell:
+        """The widget that shows this on a page, for layouts of one's own."""
+        from ludo_widgets.shell import Shell
+
+        if self._shell is None:
+            self._shell = Shell(self)
+        return self._shell
+
+    def forget(self, shell: Shell, page: Page) -> None:
+        """Tell a page that was closed nothing any more; the next one has a widget of its own."""
+        if page in self.pages:
+            self.pages.remove(page)
+        if self._shell is shell:
+            self._shell = None
+
+    def _still(self) -> str:
+        """The same without a kernel, as HTML: what a notebook stores beside the live widget."""
+        return ""
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
+        bundle = self.widget._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
-        return {**data, "text/plain": repr(self), **self._still()}, metadata
+        return {**data, "text/plain": repr(self), "text/html": self._still()}, metadata
 
 
 def _try_to_send(content: Mapping[str, Any]) -> None:
@@ -130,7 +150,7 @@ def _try_to_send(content: Mapping[str, Any]) -> None:
     json.dumps(content, ensure_ascii=False, allow_nan=False).encode()
 
 
-def _id_of(message: Message) -> str | int | None:
+def id_of(message: Message) -> str | int | None:
     """The name that a page gave to a message: its answer carries it back."""
     name = message.get("id")
     if isinstance(name, str) and len(name) <= _LONGEST_ID and name.isprintable():

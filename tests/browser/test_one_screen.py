@@ -1,0 +1,271 @@
+"""One screen: whatever a learner or a player needs for a move is in sight together, unscrolled.
+
+The measure is a laptop. A cell's output is scrolled to the top of JupyterLab's pane; then the task,
+the board, the own pieces, the answer to the last click and the buttons have to be inside the pane.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser
+
+import ludo
+from ludo.lessons import course
+from tests.browser import fonts
+from tests.browser.jupyter import Lab, LabPage
+from tests.browser.page import LEAST_TARGET, LEAST_TEXT, SLIM, SMALL
+
+WINDOWS = ((1366, 768), (1440, 900))
+MODES = ("lab", "doc")
+FAMILIES = ("wide", "narrow")
+
+LESSON_NEEDS = {
+    "title": ".ludo-lesson h3",
+    "text": ".ludo-lesson p:not(.ludo-task)",
+    "task": ".ludo-task",
+    "question": ".ludo-ask",
+    "ground": ".ludo-ground > .ludo-part > svg",
+    "own mat": ".ludo-own > .ludo-part > svg",
+    "status": ".ludo-status",
+    "hint line": ".ludo-hint",
+    "Hint": "[data-tool=hint]",
+    "More": "[data-tool=more]",
+    "Back": "[data-tool=previous]",
+    "Next": "[data-tool=next]",
+}
+TABLE_NEEDS = {
+    "question": ".ludo-ask",
+    "ground": ".ludo-ground > .ludo-part > svg",
+    "own mat": ".ludo-own > .ludo-part > svg",
+    "undo": "[data-tool=undo]",
+    "status": ".ludo-status",
+}
+LESSON = """
+import ludo_widgets as kit
+from ludo.lessons import Progress, course
+
+shown = kit.lesson({game!r}, next(iter(course({game!r}))).id, progress=Progress())
+shown
+"""
+TABLE = """
+import ludo
+import ludo_widgets as kit
+from ludo.bots import GreedyBot
+from ludo.bots.base import choose_for
+
+match = ludo.new({game!r}, players={players}, seed=3)
+shown = kit.table(match)
+
+
+def play_to(step):
+    if len(match.actions) > step:
+        match.undo(len(match.actions) - step)
+        shown.refresh()
+    while len(match.actions) < step:
+        # What leads there is not shown; the last move is, for its answer.
+        play = shown.play if len(match.actions) == step - 1 else match.play
+        play(choose_for(match, GreedyBot(len(match.actions)), match.to_act[0]))
+
+
+shown
+"""
+# How far a table is played: its start, a first answer, the middle, and near its end.
+TABLE_STEPS = (0, 1, 30, 75)
+
+# What is wrong on the screen as it stands: [kind, what] each.
+LOOK = f"""() => {{
+    const small = {SMALL}, slim = {SLIM};
+    return (needs) => {{
+        const root = document.querySelector(".ludo");
+        const pane = root.closest(".jp-WindowedPanel-outer");
+        pane.scrollTop += root.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+        const inside = (r, box) => r.left >= box.left - 1 && r.right <= box.right + 1
+            && r.top >= box.top - 1 && r.bottom <= box.bottom + 1;
+        const clips = (node) => getComputedStyle(node).overflowY !== "visible";
+        const frames = (node) => {{
+            const found = [];
+            for (let n = node.parentElement; n && n !== pane; n = n.parentElement)
+                if (clips(n)) found.push(n);
+            return [...found, pane];
+        }};
+        const cover = (node, r) => [[.5, .5], [.02, .05], [.98, .95]]
+            .map(([x, y]) => document.elementFromPoint(r.left + r.width * x, r.top + r.height * y))
+            .find((top) => top && !node.contains(top) && !top.contains(node));
+        const wrong = [];
+        for (const [name, selector] of Object.entries(needs)) {{
+            const nodes = [...root.querySelectorAll(selector)].filter((n) => n.checkVisibility());
+            if (!nodes.length) wrong.push(["missing", name]);
+            for (const node of nodes) {{
+                const r = node.getBoundingClientRect();
+                const frame = frames(node).find((f) => !inside(r, f.getBoundingClientRect()));
+                if (frame) {{
+                    const box = frame.getBoundingClientRect();
+                    const by = Math.max(r.bottom - box.bottom, box.top - r.top,
+                        r.right - box.right, box.left - r.left);
+                    wrong.push(["out of sight", `${{name}} by ${{Math.round(by)}} px`]);
+                }} else if (cover(node, r)) {{
+                    const by = cover(node, r).getAttribute("class");
+                    wrong.push(["covered", `${{name}} by ${{by}}`]);
+                }}
+            }}
+        }}
+        for (const words of small({LEAST_TEXT})) wrong.push(["small text", words]);
+        for (const words of slim({LEAST_TARGET})) wrong.push(["small target", words]);
+        const box = pane.getBoundingClientRect();
+        return {{ wrong, pane: [Math.round(box.width), Math.round(box.height)] }};
+    }};
+}}"""
+# Does something in the kernel, waits until the page shows it, and looks; for each of some steps.
+WALK = f"""async ([steps, needs]) => {{
+    const look = ({LOOK})();
+    const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+    const root = document.querySelector(".ludo");
+    const until = async (seen, patience) => {{
+        const end = performance.now() + patience;
+        while (!seen() && performance.now() < end) await new Promise((go) => setTimeout(go, 4));
+        return seen();
+    }};
+    const found = [];
+    for (const {{ name, code, sign, text }} of steps) {{
+        kernel.requestExecute({{ code, store_history: false }});
+        if (!await until(() => text === (root.querySelector(sign)?.textContent ?? null), 10000))
+            throw new Error(`the page never showed ${{name}}`);
+        // With something under the pointer the line for hints is filled.
+        const can = root.querySelector("svg .ludo-can"), hint = root.querySelector(".ludo-hint");
+        if (can) {{
+            can.dispatchEvent(new PointerEvent("pointerover", {{ bubbles: true }}));
+            const before = hint.textContent;
+            await until(() => hint.textContent !== before, 60);
+        }}
+        found.push([name, look(needs)]);
+    }}
+    return found;
+}}"""
+
+
+class Step(NamedTuple):
+    """A state of a board: how the kernel gets there, and the sign by which the page shows it."""
+
+    name: str
+    code: str
+    sign: str
+    text: str
+
+
+class Flaw(NamedTuple):
+    """Something that is wrong on one screen."""
+
+    kind: str
+    what: str
+    where: str
+
+
+def told(flaws: Iterable[Flaw]) -> str:
+    """All flaws together: each kind of thing once, with how often and where first."""
+    groups: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for flaw in flaws:
+        # "own mat by 12 px", "10 px: some words": how much of it, then which.
+        between = ": " if flaw.kind.startswith("small") else " by "
+        thing = flaw.what.partition(between)[0]
+        groups[flaw.kind, thing].append(flaw.where + flaw.what.removeprefix(thing))
+    return "\n".join(
+        f"{kind}: {thing}: {len(where)} times, such as {'; '.join(where[:3])}"
+        for (kind, thing), where in sorted(groups.items())
+    )
+
+
+class Laptop(LabPage):
+    """A JupyterLab with a notebook of one board, which can be changed for another."""
+
+    family = fonts.HARDEST
+
+    def put(self, source: str) -> None:
+        """Show another board in the first cell."""
+        self.page.evaluate(
+            """async (source) => {
+                document.querySelectorAll(".ludo").forEach((old) => old.classList.add("old"));
+                const notebook = window.jupyterapp.shell.currentWidget.content;
+                notebook.activeCellIndex = 0;
+                notebook.activeCell.model.sharedModel.setSource(source);
+                await window.jupyterapp.commands.execute("notebook:run-cell");
+            }""",
+            source,
+        )
+        assert not self.errors(), self.errors()
+        self.page.locator(".ludo:not(.old) .ludo-ground svg").wait_for()
+        self.page.locator(".ludo.old").wait_for(state="detached")
+        asked = self.page.locator(".ludo-ask")
+        fonts.demand(self.family, fonts.glyphs(self.page, ".ludo-ask"), [asked.inner_text()])
+
+
+@pytest.fixture(scope="module", params=FAMILIES)
+def laptop(
+    request: pytest.FixtureRequest, browsers: Callable[[str], Browser], lab: Lab
+) -> Iterator[Laptop]:
+    """A page in a family of fonts, in which nothing moves."""
+    context = browsers(request.param).new_context(reduced_motion="reduce")
+    page = Laptop(context.new_page(), lab)
+    page.family = request.param
+    page.open(lab.write("one-screen.ipynb", ["", "'the end'"]), "lab")
+    yield page
+    page.close()
+
+
+def screens(laptop: Laptop) -> Iterator[str]:
+    """Show the notebook in each window, with the file list open and without it."""
+    for mode, (width, height) in product(MODES, WINDOWS):
+        laptop.page.evaluate(
+            """(mode) => {
+                const { shell } = window.jupyterapp;
+                shell.mode = mode === "doc" ? "single-document" : "multiple-document";
+                if (mode === "doc") shell.collapseLeft(); else shell.expandLeft();
+            }""",
+            mode,
+        )
+        laptop.page.set_viewport_size({"width": width, "height": height})
+        laptop.page.evaluate(fonts.NEXT_FRAME)
+        yield f"{width} x {height} {mode}"
+
+
+def walk(laptop: Laptop, steps: Sequence[Step], needs: dict[str, str]) -> None:
+    """Go from step to step on every screen, and fail with all that is wrong together."""
+    flaws: list[Flaw] = []
+    panes: dict[str, list[int]] = {}
+    for screen in screens(laptop):
+        seen: list[Any] = laptop.page.evaluate(WALK, [[step._asdict() for step in steps], needs])
+        for name, looked in seen:
+            panes[screen] = looked["pane"]
+            flaws += [Flaw(*wrong, f"{name} at {screen}") for wrong in looked["wrong"]]
+    print("\n".join(f"{screen}: {pane}" for screen, pane in panes.items()))
+    sizes = [tuple(pane) for pane in panes.values()]
+    assert sizes == sorted(set(sizes)), "each screen is larger than the one before"
+    assert not flaws, f"\n{told(flaws)}"
+
+
+@pytest.mark.parametrize("game", ludo.games())
+def test_every_step_of_every_lesson_is_one_screen(laptop: Laptop, game: str) -> None:
+    laptop.put(LESSON.format(game=game))
+    steps = []
+    for step in course(game):
+        done = ".ludo-status[data-kind=done]"
+        title = f".ludo-rail:not(:has({done})) .ludo-lesson h3"
+        steps += [
+            Step(step.id, f"shown.go({step.id!r})", title, step.title["en"]),
+            Step(f"{step.id} shown", "shown.solution()", done, step.learned["en"]),
+        ]
+    walk(laptop, steps, LESSON_NEEDS)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("game", ludo.games())
+def test_a_table_is_one_screen(laptop: Laptop, game: str, players: int) -> None:
+    laptop.put(TABLE.format(game=game, players=players))
+    steps = [
+        Step(f"move {n}", f"play_to({n})", "[data-tool=where]", f"{n} / {n}") for n in TABLE_STEPS
+    ]
+    walk(laptop, steps, TABLE_NEEDS)

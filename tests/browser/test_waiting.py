@@ -1,0 +1,320 @@
+"""A page and its kernel: slow answers, lost ones, late ones, none; and pages that open later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import ludo
+from ludo.core.match import Match
+from ludo.lessons import Progress
+from ludo_widgets import board, lesson, table
+from ludo_widgets.words import WORDS
+from tests.browser.fake import FakeKernel
+from tests.browser.page import AT_REST, Open, at, hint, press, said, status, steps
+from tests.widgets.helpers import played
+
+build = partial(ludo.scenario, "finca")
+WORDS_EN = WORDS["en"]
+NewPage = Callable[..., Page]
+
+
+def first_move() -> Match:
+    return build(players=2, farmers=[[1, 4, 6], [1, 1, 4]])
+
+
+def joker() -> Match:
+    return build(
+        players=2, farmers=[[1], [2]], fruits=[{"orange": 4, "fig": 4}, {}], carts=[1, 0],
+        villages={"arta": {"tile": "any=4"}},
+    )  # fmt: skip
+
+
+# When the board said what, in milliseconds since the last click.
+LISTEN = """() => {
+    window.heard = [];
+    const line = document.querySelector(".ludo-status");
+    let start = 0;
+    document.addEventListener("click", () => { start = performance.now(); }, true);
+    new MutationObserver(() => window.heard.push([line.textContent, performance.now() - start]))
+        .observe(line, { childList: true, characterData: true, subtree: true });
+}"""
+
+
+def heard(page: Page) -> dict[str, float]:
+    """Each sentence of the status line, and when it was first said."""
+    said: list[tuple[str, float]] = page.evaluate("() => window.heard")
+    return dict(reversed(said))
+
+
+DRAWN = """all => all.map((part) => {
+    const copy = part.cloneNode(true);
+    copy.querySelectorAll(".ludo-ghost").forEach((ghost) => ghost.remove());
+    copy.querySelectorAll("[tabindex]").forEach((node) =>
+        ["tabindex", "aria-label", "class"].forEach((name) => node.removeAttribute(name)));
+    return part.dataset.part + copy.innerHTML;
+})"""
+
+
+def picture(page: Page, place: str = "main") -> list[str]:
+    """All that is drawn, at rest, whatever has the focus."""
+    page.wait_for_function(AT_REST)
+    drawn: list[str] = page.eval_on_selector_all(f"{place} .ludo-part", DRAWN)
+    return drawn
+
+
+@pytest.fixture
+def clocked(new_page: NewPage) -> Callable[[Any], FakeKernel]:
+    """A board in a page whose clock can be put forward."""
+
+    def make(widget: Any) -> FakeKernel:
+        page = new_page()
+        page.set_default_timeout(5000)
+        page.clock.install()
+        return FakeKernel(page, widget)
+
+    return make
+
+
+# --- waiting ---------------------------------------------------------------------------------
+def test_a_slow_answer_is_announced_and_the_announcement_goes_with_it(show: Open) -> None:
+    match = first_move()
+    kernel = show(board(match))
+    page, root = kernel.page, kernel.page.locator(".ludo")
+    at(page, "blade:1").hover()
+    expect(hint(page)).to_contain_text("+3 almonds")
+    page.evaluate(LISTEN)
+    kernel.slow = True
+    press(page, "blade:1")
+    expect(status(page)).to_have_text(WORDS_EN["busy"])
+    expect(root).to_have_attribute("aria-busy", "true")
+    page.wait_for_timeout(1000)
+    expect(status(page)).to_have_text(WORDS_EN["busy"])
+    kernel.wake()
+    expect(status(page)).to_contain_text("Blue moved a farmer 3 blades")
+    expect(root).to_have_attribute("aria-busy", "false")
+    assert heard(page)[WORDS_EN["busy"]] < 500
+    assert said(match) == ["move 1"]
+
+
+def test_a_second_click_meanwhile_is_answered_and_not_sent(show: Open) -> None:
+    match = first_move()
+    kernel = show(board(match))
+    kernel.slow = True
+    press(kernel.page, "blade:1")
+    press(kernel.page, "blade:4")
+    expect(status(kernel.page)).to_have_text(WORDS_EN["wait"])
+    kernel.wake()
+    expect(status(kernel.page)).to_contain_text("Blue moved a farmer 3 blades")
+    assert [message["target"] for message in kernel.asked("click")] == ["blade:1"]
+    press(kernel.page, "blade:4")
+    expect(status(kernel.page)).to_contain_text("Red moved a farmer")
+    assert len(match.actions) == 2
+
+
+def test_a_click_on_a_new_picture_need_not_wait_for_the_answer_to_the_last(show: Open) -> None:
+    """A picture comes before the answer that goes with it, and people click when they see it."""
+    match = first_move()
+    kernel = show(board(match))
+    kernel.slow = True
+    press(kernel.page, "blade:1")
+    changes = [sent for sent in kernel.sent if sent[0].get("kind") == "patch"]
+    answers, kernel.sent = [sent for sent in kernel.sent if sent not in changes], changes
+    kernel.push()
+    expect(kernel.page.locator(".ludo-ask")).to_contain_text("Red:")
+    kernel.sent[:0] = answers
+    press(kernel.page, "blade:4")
+    kernel.wake()
+    expect(status(kernel.page)).to_contain_text("Red moved a farmer")
+    assert said(match) == ["move 1", "move 4"]
+
+
+def test_words_about_waiting_go_with_an_answer_that_changes_nothing(show: Open) -> None:
+    """A menu opens, and the sentence that stood there before comes back, in its own colour."""
+    kernel = show(board(joker()))
+    page = kernel.page
+    press(page, "blade:5")
+    expect(status(page)).to_have_attribute("data-kind", "refused")
+    before = status(page).inner_text()
+    kernel.slow = True
+    press(page, "village:arta")
+    expect(status(page)).to_have_text(WORDS_EN["busy"])
+    expect(status(page)).to_have_attribute("data-kind", "info")
+    press(page, "village:arta")
+    expect(status(page)).to_have_text(WORDS_EN["wait"])
+    kernel.wake()
+    expect(page.get_by_role("menuitem")).to_have_count(2)
+    expect(status(page)).to_have_text(before)
+    expect(status(page)).to_have_attribute("data-kind", "refused")
+
+
+# --- a kernel that does not answer -----------------------------------------------------------
+def test_a_dead_kernel_is_said(clocked: Callable[[Any], FakeKernel]) -> None:
+    kernel = clocked(board(first_move()))
+    page = kernel.page
+    kernel.alive = False
+    press(page, "blade:1")
+    page.clock.run_for(6000)
+    expect(status(page)).to_have_text(WORDS_EN["busy"])
+    page.clock.run_for(2500)
+    expect(status(page)).to_have_text(WORDS_EN["dead"])
+    expect(status(page)).to_have_attribute("data-kind", "refused")
+    assert len(kernel.asked("click")) == 1
+
+
+def test_a_late_answer_clears_it(clocked: Callable[[Any], FakeKernel]) -> None:
+    match = first_move()
+    kernel = clocked(board(match))
+    page = kernel.page
+    kernel.slow = True
+    press(page, "blade:1")
+    page.clock.run_for(9000)
+    expect(status(page)).to_have_text(WORDS_EN["dead"])
+    kernel.wake()
+    expect(status(page)).to_contain_text("Blue moved a farmer 3 blades")
+    expect(status(page)).to_have_attribute("data-kind", "info")
+    expect(page.locator(".ludo")).to_have_attribute("data-wait", "")
+
+
+def test_a_lost_answer_does_not_lock_the_board(clocked: Callable[[Any], FakeKernel]) -> None:
+    match = first_move()
+    kernel = clocked(board(match))
+    page = kernel.page
+    kernel.slow = True
+    press(page, "blade:1")
+    kernel.lose()
+    kernel.slow = False
+    page.clock.run_for(9000)
+    expect(status(page)).to_have_text(WORDS_EN["dead"])
+    assert said(match) == ["move 1"], "it was played, and nobody heard of it"
+    press(page, "blade:4")
+    expect(status(page)).to_have_text(WORDS_EN["stale"])
+    expect(page.locator(".ludo-ask")).to_contain_text("Red:")
+    expect(page.locator(".ludo")).to_have_attribute("data-wait", "")
+    press(page, "blade:4")
+    expect(status(page)).to_contain_text("Red moved a farmer")
+    assert said(match) == ["move 1", "move 4"]
+
+
+# --- what a page has missed ------------------------------------------------------------------
+def test_a_page_that_missed_a_patch_asks_for_the_whole(show: Open) -> None:
+    match = played(2, 20)
+    shown = table(match)
+    kernel = show(shown)
+    for lost in (True, False):
+        shown.play(match.legal()[0])
+        if lost:
+            kernel.lose()
+    kernel.push()
+    expect(steps(kernel.page)).to_have_text("22 / 22")
+    assert len(kernel.asked("whole")) == 1
+    drawn = picture(kernel.page)
+    assert drawn == picture(show(table(match)).page)
+
+
+def test_several_patches_after_a_gap_ask_for_the_whole_once(show: Open) -> None:
+    match = played(2, 20)
+    shown = table(match)
+    kernel = show(shown)
+    shown.play(match.legal()[0])
+    kernel.lose()
+    for _ in range(3):
+        shown.play(match.legal()[0])
+    kernel.push()
+    expect(steps(kernel.page)).to_have_text("24 / 24")
+    assert len(kernel.asked("whole")) == 1
+    shown.play(match.legal()[0])
+    kernel.push()
+    expect(steps(kernel.page)).to_have_text("25 / 25")
+    assert len(kernel.asked("whole")) == 1
+
+
+@pytest.mark.parametrize("game", ludo.games())
+def test_patches_draw_what_a_new_page_draws(show: Open, game: str) -> None:
+    """Forty moves, forth and back, each as a patch: the picture is that of a page just opened."""
+    whole = played(3, 40, game=game)
+    shown = table(whole.at(0))
+    kernel = show(shown, reduced_motion="reduce")
+    for step, action in enumerate(whole.actions, 1):
+        shown.play(action)
+        if step % 7 == 0:
+            shown._reply({"kind": "open", "seat": step % 3})
+    kernel.push()
+    for step in (3, 17, 40):
+        shown._reply({"kind": "goto", "step": step})
+        kernel.push()
+        assert steps(kernel.page).inner_text() == f"{step} / 40"
+    drawn = picture(kernel.page)
+    fresh = show(shown, reduced_motion="reduce")
+    assert drawn == picture(fresh.page)
+    assert kernel.asked("whole") == []
+
+
+# --- more than one view ----------------------------------------------------------------------
+ANOTHER = """async () => {
+    const place = document.createElement("section");
+    document.querySelector("main").after(place);
+    window.closeOther = await window.another(place);
+}"""
+
+
+def test_a_second_view_shows_the_present_and_both_follow(show: Open) -> None:
+    match = first_move()
+    kernel = show(board(match))
+    page = kernel.page
+    press(page, "blade:1")
+    expect(status(page)).to_contain_text("Blue moved")
+    page.evaluate(ANOTHER)
+    first, second = page.locator("main .ludo"), page.locator("section .ludo")
+    for view in (first, second):
+        expect(view.locator(".ludo-ask")).to_contain_text("Red:")
+    assert picture(page, "section") == picture(page)
+    second.locator("[data-target='blade:4']").click()
+    for view in (first, second):
+        expect(view.locator(".ludo-ask")).to_contain_text("Blue:")
+        expect(view.locator(".ludo-status")).to_contain_text("Red moved")
+    # A refusal is for the one who clicked.
+    second.locator("[data-target='blade:2']").click(force=True)
+    expect(second.locator(".ludo-status")).to_contain_text("no farmer on blade 2")
+    expect(first.locator(".ludo-status")).to_contain_text("Red moved")
+    page.evaluate("() => { window.closeOther(); }")
+    expect(second).to_have_count(0)
+    first.locator("[data-target='blade:4']").click()
+    expect(first.locator(".ludo-ask")).to_contain_text("Red:")
+    assert len(match.actions) == 3
+
+
+def test_two_views_of_a_table_with_bots_play_each_move_once(show: Open) -> None:
+    match = ludo.new("finca", players=2, seed=7)
+    kernel = show(table(match, bots={1: "greedy"}))
+    kernel.page.evaluate(ANOTHER)
+    kernel.page.locator("main [data-target='blade:3']").click()
+    for view in ("main", "section"):
+        where = kernel.page.locator(f"{view} [data-tool=where]")
+        expect(where).to_have_text("2 / 2", timeout=3000)
+    kernel.page.wait_for_timeout(900)
+    assert len(match.actions) == 2
+
+
+def test_a_page_that_opens_later_shows_the_present(show: Open) -> None:
+    """A model whose first page has gone, such as a notebook that is opened again."""
+    match = first_move()
+    shown = board(match)
+    show(shown)
+    shown.play("move 1")
+    page = show(shown).page
+    expect(page.locator(".ludo-ask")).to_contain_text("Red:")
+    expect(status(page)).to_contain_text("Blue moved a farmer 3 blades")
+
+
+# --- what a page needs once ------------------------------------------------------------------
+def test_a_page_asks_for_what_nobody_brought(new_page: NewPage) -> None:
+    page = new_page()
+    kernel = FakeKernel(page, lesson("finca", "first-move", progress=Progress()), brings=False)
+    assert [message["want"].split("-")[0] for message in kernel.asked("need")] == ["front", "ludo"]
+    press(page, "blade:1")
+    expect(status(page)).to_contain_text("✓")

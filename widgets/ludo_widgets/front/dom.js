@@ -1,0 +1,26 @@
+// Small helpers: making nodes, and what the reader's machine wants.
+const NS = "http://www.w3.org/2000/svg";
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+function h(tag, props = {}, ...children) {
+  const node = Object.assign(document.createElement(tag), props);
+  node.append(...children.filter((child) => child !== null));
+  return node;
+}
+
+function tagged(node, data) {
+  Object.assign(node.dataset, data);
+  return node;
+}
+
+// **bold** is the only mark-up in lesson texts; everything else is plain text.
+function rich(text) {
+  return text.split("**").map((part, i) => (i % 2 ? h("strong", {}, part) : part));
+}
+
+// One SVG element from its text.
+function drawn(text) {
+  const sheet = document.createElementNS(NS, "svg");
+  sheet.innerHTML = text;
+  return sheet.firstElementChild;
+}

@@ -1,0 +1,58 @@
+// The part of the front end that every widget carries: it finds the rest, which a page needs once.
+const FRONT = "@@FRONT@@";
+const PATIENCE = 1500;
+const page = (globalThis.ludoFront ??= {});
+
+async function unpacked(bytes) {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return JSON.parse(await new Response(stream).text());
+}
+
+// What is missing is asked for; the answer brings it as bytes.
+function asked(model, want) {
+  return new Promise((resolve) => {
+    const id = `need-${want}-${Math.random()}`;
+    const take = (message, buffers) => {
+      if (message.id !== id) return;
+      model.off("msg:custom", take);
+      resolve(buffers?.length ? unpacked(buffers[0]) : {});
+    };
+    model.on("msg:custom", take);
+    model.send({ id, kind: "need", want });
+  });
+}
+
+// A thing that a page needs once, whoever brings it first.
+function once(name, given, model) {
+  if (given) page[name] = Promise.resolve(given);
+  page[name] ??= new Promise((resolve) => setTimeout(resolve, PATIENCE)).then(
+    () => asked(model, name).then((found) => found[name]));
+  return page[name];
+}
+
+async function front(code) {
+  const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+  const module = await import(url);
+  URL.revokeObjectURL(url);
+  return module.default;
+}
+
+async function opened(model) {
+  const { scene, serial, ...given } = await unpacked(model.get("opening"));
+  const code = await once(FRONT, given[FRONT], model);
+  page[`${FRONT}:module`] ??= front(code);
+  const { store } = await page[`${FRONT}:module`];
+  const art = await once(scene.art, given[scene.art], model);
+  return store(model, scene, serial, { [scene.art]: art });
+}
+
+const stores = new WeakMap();
+
+export default {
+  async render({ model, el, signal }) {
+    if (!stores.has(model)) stores.set(model, opened(model));
+    const shown = await stores.get(model);
+    if (signal?.aborted) return undefined;
+    return shown.view(el, signal);
+  },
+};

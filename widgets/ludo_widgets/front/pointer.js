@@ -1,0 +1,144 @@
+// Pointing, keys and menus: what is under the pointer is asked for, and remembered for this picture.
+class Pointer {
+  constructor(view) {
+    this.view = view;
+    this.known = new Map();
+  }
+
+  get scene() { return this.view.store.scene; }
+  nodes() { return [...this.view.stage.querySelectorAll("svg [data-target]")]; }
+  find(target) { return this.nodes().find((node) => node.dataset.target === target); }
+
+  mark(focused) {
+    const { names, open, chosen, version } = this.scene;
+    if (this.version !== version) this.known.clear();
+    this.version = version;
+    this.menu?.remove();
+    this.menu = null;
+    const can = new Set(open), up = new Set(chosen), nodes = this.nodes();
+    const keep = nodes.find((node) => node.dataset.target === focused);
+    const first = keep || nodes.find((node) => can.has(node.dataset.target)) || nodes[0];
+    for (const node of nodes) {
+      const target = node.dataset.target, ok = can.has(target);
+      const marks = { role: "button", tabindex: node === first ? "0" : "-1",
+        "aria-disabled": ok ? "false" : "true", "aria-label": names[target] || target };
+      for (const [name, value] of Object.entries(marks)) {
+        if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+      }
+      node.classList.toggle("ludo-can", ok);
+      node.classList.toggle("ludo-chosen", up.has(target));
+    }
+    // What was chosen may be gone, such as a button or a line of a menu: the focus stays on the board.
+    if (focused) (keep || first)?.focus({ preventScroll: true });
+  }
+
+  // What a target is, what a click does or why it does nothing; asked for once a picture.
+  about(target) {
+    if (!this.known.has(target)) {
+      this.known.set(target, this.view.store.send("about", { target }).then((answer) => answer.about || null));
+    }
+    return this.known.get(target);
+  }
+
+  async point(node) {
+    const { view } = this;
+    const target = node?.dataset.target;
+    this.at = target;
+    view.stage.querySelectorAll(".ludo-ghost").forEach((old) => old.remove());
+    if (!target) { view.hint.textContent = this.scene.coach || ""; return; }
+    view.hint.textContent = this.scene.names[target] || "";
+    const version = this.scene.version, about = await this.about(target);
+    if (!about || this.at !== target || this.scene.version !== version) return;
+    view.hint.textContent = told(about, about.ok ? " → " : ". ");
+    node.setAttribute("aria-label", told(about, ". "));
+    if (!about.ghost) return;
+    const ghost = document.createElementNS(NS, "g");
+    ghost.innerHTML = about.ghost;
+    view.picture.ground.svg.append(...ghost.childNodes);
+  }
+
+  choose(target, action = null) {
+    const { view } = this;
+    if (view.store.clicking) { view.wait("wait"); return; }
+    if (this.menu?.contains(view.focused())) this.find(target)?.focus({ preventScroll: true });
+    this.close();
+    view.send("click", action === null ? { target } : { target, action });
+  }
+
+  async key(event) {
+    const { view } = this;
+    const node = event.target.closest?.("[data-target]");
+    if (event.key === "Escape") {
+      if (!this.menu && this.scene.picked) view.send("cancel");
+      this.close();
+      view.rule.hidden = true;
+      return;
+    }
+    if (!node || !node.closest("svg")) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.choose(node.dataset.target);
+    } else if (event.key === "?") {
+      const about = await this.about(node.dataset.target);
+      if (about) view.say(about.why || told(about, " → "), about.ok ? "info" : "refused", about.rule);
+    } else if (event.key.startsWith("Arrow")) {
+      event.preventDefault();
+      this.step(node, event.key);
+    }
+  }
+
+  // The nearest target in the direction of the arrow; what lies off to the side counts double.
+  step(node, key) {
+    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+    const centre = (n) => { const r = n.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; };
+    const [x, y] = centre(node);
+    let best = null, least = Infinity;
+    for (const other of this.nodes()) {
+      const [ox, oy] = centre(other);
+      const along = (ox - x) * dx + (oy - y) * dy;
+      const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+      if (other !== node && along > 1 && along + 2 * aside < least) { best = other; least = along + 2 * aside; }
+    }
+    if (!best) return;
+    node.setAttribute("tabindex", "-1");
+    best.setAttribute("tabindex", "0");
+    best.focus();
+  }
+
+  open({ target, title, items }) {
+    const { view } = this;
+    this.close();
+    const menu = h("div", { className: "ludo-menu", ariaLabel: title }, ...items.map((item) => {
+      const button = h("button", { type: "button", onclick: () => this.choose(target, item.action) }, item.text);
+      button.setAttribute("role", "menuitem");
+      return button;
+    }));
+    menu.setAttribute("role", "menu");
+    const at = this.find(target)?.getBoundingClientRect();
+    const root = view.root.getBoundingClientRect();
+    view.root.append(menu);
+    if (at) {
+      const left = Math.min(at.left - root.left, root.width - menu.offsetWidth - 8);
+      const below = at.bottom - root.top + 4;
+      const fits = below + menu.offsetHeight < root.height;
+      menu.style.left = `${Math.max(left, 4)}px`;
+      menu.style.top = `${fits ? below : Math.max(at.top - root.top - menu.offsetHeight - 4, 4)}px`;
+    }
+    menu.addEventListener("keydown", (event) => {
+      const buttons = [...menu.children], last = buttons.length - 1;
+      const here = buttons.indexOf(view.focused());
+      const to = { ArrowDown: (here + 1) % buttons.length, ArrowUp: (here + last) % buttons.length, Home: 0, End: last }[event.key];
+      if (to !== undefined) { event.preventDefault(); buttons[to].focus(); }
+      if (event.key === "Escape") this.find(target)?.focus();
+    });
+    this.menu = menu;
+    menu.firstElementChild?.focus();
+  }
+
+  close() { this.menu?.remove(); this.menu = null; }
+}
+
+// What a thing is, then what a click does, or why it does nothing.
+function told({ ok, label, text, why }, between) {
+  return [label, ok ? text : why].filter(Boolean).join(between);
+}

@@ -1,0 +1,271 @@
+// One board on a page: the ground beside a rail, as large as the window allows.
+const WIDE = 820;
+const RAIL = 300;
+const LEAST_ROOM = 440;
+const HEAD = 50;
+const STRIP = 42;
+const MOST_ROOM = 1100;
+const CORNERS = '<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2">'
+  + '<path d="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4"/></svg>';
+
+class View {
+  constructor(store, el, signal) {
+    this.store = store;
+    this.stopper = new AbortController();
+    signal?.addEventListener("abort", () => this.stopper.abort());
+    this.root = h("div", { className: "ludo" });
+    this.mark = h("span", { className: "ludo-mark", ariaHidden: "true" });
+    this.ask = h("span", { className: "ludo-ask" });
+    this.layers = tagged(h("select", { hidden: true, onchange: (event) => this.send("layer", { layer: event.target.value }) }), { tool: "layer" });
+    this.full = tagged(h("button", { type: "button", className: "ludo-full", onclick: () => this.fill() }), { tool: "full" });
+    this.full.innerHTML = CORNERS;
+    this.language = h("span", { className: "ludo-tools" });
+    const place = (name) => h("div", { className: `ludo-${name}` });
+    this.strip = place("strip");
+    this.head = h("div", { className: "ludo-head" }, this.mark, this.ask, this.language, this.full);
+    this.above = h("div", { className: "ludo-above" }, this.strip, this.layers);
+    this.ground = place("ground");
+    this.own = place("own");
+    this.shop = place("shop");
+    this.others = place("others");
+    this.lesson = h("section", { className: "ludo-lesson", hidden: true });
+    this.quiz = h("section", { className: "ludo-quiz", hidden: true });
+    this.status = h("p", { className: "ludo-status", role: "status" });
+    this.status.setAttribute("aria-live", "polite");
+    this.hint = h("p", { className: "ludo-hint" });
+    this.buttons = place("buttons");
+    this.answers = h("div", { className: "ludo-say" }, this.status, this.buttons);
+    this.rule = h("div", { className: "ludo-rule", hidden: true });
+    this.bar = h("div", { className: "ludo-tools ludo-bar", hidden: true });
+    this.tabs = new Tabs(this);
+    // What changes while one points stands last: nothing moves away under the pointer.
+    this.foot = h("div", { className: "ludo-foot" }, this.hint, this.bar, this.tabs.tools);
+    this.rail = h("div", { className: "ludo-rail" }, this.lesson, this.answers, this.own, this.shop, this.others,
+      this.tabs.box, this.foot, this.rule);
+    this.left = h("div", { className: "ludo-left" }, this.head, this.above, this.ground);
+    this.stage = h("div", { className: "ludo-stage ludo-board" }, this.left, this.rail);
+    // What is folded keeps its pieces, out of sight and out of reach.
+    this.spare = h("div", { hidden: true });
+    this.root.append(this.quiz, this.stage, this.spare);
+    this.picture = new Picture({ head: this.strip, ground: this.ground, own: this.own, shop: this.shop,
+      line: this.others, mat: this.others, hidden: this.spare });
+    this.pointer = new Pointer(this);
+    this.motion = new Motion(this.root, this.stage);
+    el.append(this.root);
+    dress(this.root, store.art);
+    this.listen();
+    this.update();
+  }
+
+  listen() {
+    const { signal } = this.stopper;
+    const on = (type, act) => this.root.addEventListener(type, act, { signal });
+    // JupyterLab's one-letter commands must not fire while a board has the focus.
+    on("keydown", (event) => {
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
+      this.pointer.key(event);
+    });
+    on("click", (event) => {
+      const target = event.target.closest?.("[data-target]");
+      if (target && this.root.contains(target)) this.pointer.choose(target.dataset.target);
+      else if (!event.target.closest?.(".ludo-menu")) this.pointer.close();
+    });
+    const show = (event) => this.pointer.point(event.target.closest?.("[data-target]"));
+    on("pointerover", show);
+    on("pointerleave", () => this.pointer.point(null));
+    on("focusin", show);
+    on("fullscreenchange", () => this.fit());
+    // The window's height counts as much as the width of the cell.
+    this.watcher = new ResizeObserver(() => this.fit());
+    this.watcher.observe(this.root.parentElement);
+    const pane = this.pane();
+    if (pane !== this.root.parentElement) this.watcher.observe(pane);
+    globalThis.addEventListener("resize", () => this.fit(), { signal });
+  }
+
+  stop() {
+    this.stopper.abort();
+    this.watcher.disconnect();
+    clearTimeout(this.timer);
+    this.root.remove();
+  }
+
+  // --- room ----------------------------------------------------------------------------
+  pane() { return this.root.closest(".jp-WindowedPanel-outer, .jp-Notebook") || document.documentElement; }
+
+  fit() {
+    const ground = this.picture.ground;
+    if (!ground) return;
+    const full = document.fullscreenElement === this.root;
+    const width = full ? innerWidth - 12 : this.root.parentElement.clientWidth;
+    const height = (full ? innerHeight : Math.min(this.pane().clientHeight, innerHeight)) - 14;
+    const room = Math.max(LEAST_ROOM, Math.min(height, MOST_ROOM));
+    const wide = width >= WIDE;
+    this.root.dataset.layout = wide ? "wide" : "narrow";
+    // By numbers, not by what is measured: a head that grows would make the ground shrink for ever.
+    const across = (room - HEAD - (this.strip.children.length ? STRIP : 0)) * ground.shape;
+    this.root.style.setProperty("--room", `${room}px`);
+    this.root.style.setProperty("--across", `${Math.floor(Math.min(across, width - RAIL - 14))}px`);
+  }
+
+  fill() {
+    if (document.fullscreenElement) document.exitFullscreen();
+    else this.root.requestFullscreen?.();
+  }
+
+  // --- talking with the kernel ---------------------------------------------------------
+  send(kind, content = {}) { return this.store.send(kind, content, this); }
+
+  answer(message) {
+    if (message.reason) this.say(message.reason, message.ok ? "info" : "refused", message.rule);
+    if (message.ok === false && message.target) this.motion.shake(this.pointer.find(message.target));
+    if (message.menu) this.pointer.open(message.menu);
+  }
+
+  // Whoever waits for an answer is told so, and told when it is over.
+  wait(how) {
+    const { words } = this.store.scene;
+    if (how === "busy" && this.waited) return;
+    this.root.dataset.wait = how;
+    this.root.ariaBusy = how ? "true" : "false";
+    if (how) {
+      this.waited ??= { said: [...this.status.childNodes], kind: this.status.dataset.kind };
+      this.status.replaceChildren(words[how]);
+      this.status.dataset.kind = how === "dead" ? "refused" : "info";
+    } else if (this.waited) {
+      this.status.replaceChildren(...this.waited.said);
+      this.status.dataset.kind = this.waited.kind;
+      this.waited = null;
+    }
+  }
+
+  say(text, kind = "info", rule = null) {
+    this.waited = null;
+    this.status.dataset.kind = kind;
+    this.status.replaceChildren(text || "");
+    if (!rule) return;
+    const open = h("button", { type: "button", onclick: () => this.lookUp(rule.id) }, rule.title);
+    open.title = rule.id;
+    this.status.append(" ", open);
+  }
+
+  async lookUp(id) {
+    const { rule } = await this.send("rule", { rule: id });
+    if (!rule) return;
+    this.rule.hidden = false;
+    this.rule.replaceChildren(...ruleCard(rule, this.store.scene.words, () => { this.rule.hidden = true; }));
+  }
+
+  button(words, kind, content = {}, disabled = false) {
+    return tagged(h("button", { type: "button", disabled, onclick: () => this.send(kind, content) }, words), { tool: kind });
+  }
+
+  // --- showing a scene -----------------------------------------------------------------
+  update() {
+    const { scene } = this.store;
+    const fresh = this.version !== undefined && scene.version !== this.version && !still();
+    if (fresh) this.motion.settle();
+    const before = fresh ? this.motion.measure() : null;
+    const focused = this.focusedTarget();
+    const tool = this.focused()?.dataset.tool;
+    const done = scene.lesson?.done && !this.done;
+    this.version = scene.version;
+    this.done = scene.lesson?.done;
+    if (this.root.lang !== scene.lang) this.root.lang = scene.lang;
+    if (scene.quiz) {
+      this.showQuiz(scene);
+      if (tool === "language") this.refocus(tool);
+      return;
+    }
+    this.showHead(scene);
+    this.picture.show(scene, (seat) => this.send("open", { seat }));
+    this.showButtons(scene);
+    this.showLesson(scene);
+    this.tabs.show(scene);
+    this.hint.textContent = scene.coach || "";
+    this.say(scene.status.text, scene.status.kind, scene.status.rule);
+    this.pointer.mark(focused);
+    if (tool) this.refocus(tool);
+    this.fit();
+    if (before) this.motion.animate(before, scene.flights);
+    if (done && this.version > 1) this.bar.querySelector('[data-tool="next"]:not(:disabled)')?.focus({ preventScroll: true });
+    clearTimeout(this.timer);
+    if (scene.auto) this.timer = setTimeout(() => this.send("step"), scene.auto);
+  }
+
+  showHead({ seat, ask, layers, layer, words }) {
+    this.root.style.setProperty("--seat", seat ? seat.colour : "");
+    this.mark.innerHTML = seat
+      ? `<svg viewBox="0 0 48 48" width="26" height="26" style="--p:${seat.colour}"><use href="#ludo-shape-${seat.shape}"/></svg>` : "";
+    if (this.ask.textContent !== ask) this.ask.textContent = ask;
+    this.full.ariaLabel = this.full.title = words.full;
+    const kind = JSON.stringify(layers);
+    this.layers.hidden = !layers?.length;
+    if (this.layers.kind !== kind) {
+      this.layers.replaceChildren(...(layers || []).map(({ id, text }) => h("option", { value: id }, text)));
+      this.layers.setAttribute("aria-label", words.layer);
+      this.layers.kind = kind;
+    }
+    this.layers.value = layer || "";
+  }
+
+  showButtons({ buttons }) {
+    this.buttons.replaceChildren(...buttons.map(({ target, ok, text }) => {
+      const button = tagged(h("button", { type: "button", className: ok ? "ludo-primary" : "" }, text), { target });
+      button.setAttribute("aria-disabled", ok ? "false" : "true");
+      return button;
+    }));
+  }
+
+  showLesson({ lesson, words }) {
+    this.lesson.hidden = this.bar.hidden = !lesson;
+    if (!lesson) return;
+    const now = JSON.stringify(lesson);
+    if (this.lesson.holds === now) return;
+    this.lesson.holds = now;
+    this.lesson.replaceChildren(...lessonCard(lesson));
+    this.bar.replaceChildren(...lessonBar(this, lesson, words));
+  }
+
+  showQuiz(scene) {
+    this.quiz.hidden = false;
+    for (const part of [this.mark, this.ask, this.full, this.ground, this.answers]) part.hidden = true;
+    this.tabs.show(scene);
+    const at = this.focused()?.dataset.choice;
+    this.quiz.replaceChildren(...quizCards(this, scene.quiz));
+    if (at) this.quiz.querySelector(`[data-choice="${CSS.escape(at)}"]`)?.focus();
+  }
+
+  // --- focus ---------------------------------------------------------------------------
+  focused() {
+    const active = this.root.getRootNode().activeElement;
+    return this.root.contains(active) ? active : null;
+  }
+
+  focusedTarget() {
+    const active = this.focused();
+    return active && this.stage.contains(active) ? active.dataset.target : null;
+  }
+
+  // Tools are made anew with each scene: the focus goes to the new one, or to the board where it is gone.
+  refocus(tool) {
+    const nodes = [...this.root.querySelectorAll(`[data-tool="${CSS.escape(tool)}"]`)];
+    const node = nodes.find((each) => !each.disabled) || this.stage.querySelector('svg [tabindex="0"]');
+    node?.focus({ preventScroll: true });
+  }
+}
+
+// Style and symbols stand once in a page (or in the shadow of a page) for all boards that need them.
+function dress(root, art) {
+  const home = root.getRootNode();
+  const place = home === document ? document.body : home;
+  for (const [id, content] of Object.entries({ "ludo-style": STYLE, ...art })) {
+    if (home.getElementById(id)) continue;
+    const box = h("div", { id, ariaHidden: "true" });
+    box.style.cssText = "position:absolute;width:0;height:0;overflow:hidden";
+    box.innerHTML = id === "ludo-style" ? `<style>${content}</style>` : content;
+    place.append(box);
+  }
+}
+
+export default { store: (model, scene, serial, art) => new Store(model, scene, serial, art) };
