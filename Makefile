@@ -55,8 +55,11 @@ $(VENV)/.ready-bench: pyproject.toml | $(VENV)/.ready-dev
 
 venv: $(VENV)/.ready-dev
 
+# Questions about news would lie over the buttons of a board.
 lab: $(VENV)/.ready-lab
-	$(BIN)/jupyter lab $(ROOT_FLAG) $(LAB_FLAGS) notebooks/00-start-here.ipynb
+	@mkdir -p $(VENV)/share/jupyter/lab/settings
+	@cp binder/overrides.json $(VENV)/share/jupyter/lab/settings/overrides.json
+	$(BIN)/jupyter lab $(ROOT_FLAG) $(LAB_FLAGS) --LabApp.default_url=/doc/tree/notebooks/00-start-here.ipynb
 
 check: $(VENV)/.ready-dev
 	$(BIN)/ruff check
