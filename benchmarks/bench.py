@@ -6,7 +6,8 @@ Everybody plays random games with four players (chess: two). Contenders take tur
 so that a noisy moment hits all of them; the median round counts, and ratios are formed within a
 round. A second table shows the games of Ludo as a user calls them, set-up included: how long
 `ludo.new` takes from the second call on, and how fast `simulate` lets random bots play, beside the
-bare engine. `--check` fails unless each game of Ludo reaches its goals.
+bare engine. A third shows what boards put on the wire, see `sizes.py`. `--check` fails unless each
+game of Ludo reaches its goals.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from typing import Any, Protocol
 
 import catanatron
 import chess
+from sizes import measured, size_table
 
 import ludo
 from ludo.core.registry import game_class
@@ -313,8 +315,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(table(rows, by_name[PEER]))
     uses = run_uses(given.rounds, given.seconds, given.seed)
     print("\n" + use_table(uses))
+    sizes = [measured(name) for name in ludo.games()]
+    print("\nbytes on the wire\n" + size_table(sizes))
     missed = [line for name in ludo.games() for line in misses(by_name[name], by_name[PEER])]
     missed += [line for use in uses for line in use.misses()]
+    missed += [line for size in sizes for line in size.misses()]
     for line in missed if given.check else ():
         print(line, file=sys.stderr)
     return 1 if given.check and missed else 0
