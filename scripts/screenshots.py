@@ -19,7 +19,7 @@ import ludo_widgets as kit  # noqa: E402
 from ludo.bots import bot  # noqa: E402
 from ludo.bots.base import play_out  # noqa: E402
 from ludo.core.match import Match  # noqa: E402
-from ludo_widgets.screen import Screen  # noqa: E402
+from ludo_widgets.model import Model  # noqa: E402
 from scripts import machine  # noqa: E402
 from tests.browser.chromium import chromium  # noqa: E402
 from tests.browser.fake import FakeKernel  # noqa: E402
@@ -68,15 +68,16 @@ def nth(match: Match, phase: str, number: int) -> int:
 
 
 def shoot(
-    browser: Browser, name: str, shown: Screen, width: int, scheme: Any, clicks: Iterable[str] = ()
+    browser: Browser, name: str, shown: Model, width: int, scheme: Any, clicks: Iterable[str] = ()
 ) -> None:
     """Take one picture, after some clicks."""
-    context = browser.new_context(viewport={"width": width, "height": 800}, color_scheme=scheme)
+    context = browser.new_context(viewport={"width": width, "height": 760}, color_scheme=scheme)
     page = context.new_page()
     FakeKernel(page, shown)
+    page.locator(".ludo-ground svg").wait_for()
     page.add_style_tag(content="body{background:Canvas;color-scheme:light dark}")
     for target in clicks:
-        page.locator(f"[data-target='{target}']").click()
+        page.locator(f"[data-target='{target}']").first.click(force=True)
         page.wait_for_timeout(300)
     page.locator(".ludo").screenshot(path=IMAGES / f"{name}.png")
     context.close()

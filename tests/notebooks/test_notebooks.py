@@ -28,8 +28,8 @@ def test_a_notebook_is_frozen(path: Path) -> None:
             assert output.output_type != "error"
             data = output.get("data", {})
             assert WIDGET_VIEW not in data
-            pictures += "image/svg+xml" in data
+            pictures += 'src="data:image/svg+xml,' in data.get("text/html", "")
+            assert "image/svg+xml" not in data, "a board is stored once"
             assert " at 0x" not in str(data.get("text/plain", ""))
     assert pictures >= 2
-    # A board is stored twice: as a picture, and inside HTML for viewers that trust nothing.
-    assert path.stat().st_size < 4_500_000
+    assert path.stat().st_size < 1_500_000
