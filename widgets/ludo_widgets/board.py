@@ -415,7 +415,8 @@ def _part_scene(part: Part) -> PartScene:
             *([f"@{key}", svg] for key, svg in part.live.items()),
         ],
     }
-    if part.slot in (LINE, MAT):
+    if part.key.startswith((f"{LINE}-", f"{MAT}-")):
+        # Wherever it stands, so that only the slot has to travel when it moves.
         scene["seat"] = seat_of(part)
     return scene
 
