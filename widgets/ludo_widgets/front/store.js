@@ -85,7 +85,7 @@ class Store {
   start(scene, serial) {
     this.scene = scene;
     this.serial = serial;
-    this.views.forEach((view) => view.update());
+    this.views.forEach((view) => view.update(true));
   }
 }
 

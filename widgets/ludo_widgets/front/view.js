@@ -117,7 +117,8 @@ class View {
   send(kind, content = {}) { return this.store.send(kind, content, this); }
 
   answer(message) {
-    if (message.reason) this.say(message.reason, message.ok ? "info" : "refused", message.rule);
+    this.spoken = message.reason ? [message.reason, message.ok ? "info" : "refused", message.rule] : null;
+    if (this.spoken) this.say(...this.spoken);
     if (message.ok === false && message.target) this.motion.shake(this.pointer.find(message.target));
     if (message.menu) this.pointer.open(message.menu);
   }
@@ -161,8 +162,10 @@ class View {
   }
 
   // --- showing a scene -----------------------------------------------------------------
-  update() {
+  // A picture that was missed comes after the answer that told so: then the answer stays.
+  update(missed = false) {
     const { scene } = this.store;
+    if (!missed) this.spoken = null;
     const fresh = this.version !== undefined && scene.version !== this.version && !still();
     if (fresh) this.motion.settle();
     const before = fresh ? this.motion.measure() : null;
@@ -183,7 +186,7 @@ class View {
     this.showLesson(scene);
     this.tabs.show(scene);
     this.hint.textContent = scene.coach || "";
-    this.say(scene.status.text, scene.status.kind, scene.status.rule);
+    this.say(...(this.spoken || [scene.status.text, scene.status.kind, scene.status.rule]));
     this.pointer.mark(focused);
     if (tool) this.refocus(tool);
     this.fit();
