@@ -25,7 +25,6 @@ from ludo.core.shapes import (
     Anything,
     Choice,
     Counts,
-    DoesNotFit,
     Flag,
     ListOf,
     Maybe,
@@ -87,7 +86,7 @@ class _Flag(Part):
 
 
 class _Named(Part):
-    """A number that stands for a name; `above` is added to the number's place in the list."""
+    """A number that stands for a name: its place in the list."""
 
     def __init__(self, names: Names, what: str) -> None:
         self._names, self._what = names, what
@@ -397,6 +396,6 @@ def differing(one: Stored, other: Stored, names: Iterable[str]) -> list[str]:
 
 
 __all__ = [
-    "DoesNotFit", "GameState", "Part", "Stored", "chance", "derived", "differing", "each", "fixed",
+    "GameState", "Part", "Stored", "chance", "derived", "differing", "each", "fixed",
     "flag", "inner", "mask", "named", "numbered", "optional", "packed", "tupled", "whole",
 ]  # fmt: skip

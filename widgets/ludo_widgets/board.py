@@ -383,7 +383,7 @@ def still(match: AnyMatch, seat: int | None, lang: str, layer: str = "") -> str:
     """Return what a seat may see of a position as one stand-alone SVG picture."""
     desk = desk_of(match.game.name)(match.perspective(seat), lang)
     parts = parts_of(desk, seat or 0, range(match.players), layer)
-    return picture(parts, parts[0].label, desk.art)
+    return picture(parts, desk.art)
 
 
 def parts_of(desk: AnyDesk, own: int, opened: Collection[int], layer: str = "") -> list[Part]:

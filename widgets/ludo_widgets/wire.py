@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-_NO_CHANGE: dict[str, Any] = {}
-
 
 def patch(old: Mapping[str, Any], new: Mapping[str, Any], serial: int) -> dict[str, Any]:
     """Return what turns one scene into another."""

@@ -122,8 +122,8 @@ def live_art(art: Art = COMMON) -> tuple[str, str]:
     return dress, f"ludo-art-{art.name}-{sha256(dress.encode()).hexdigest()[:12]}"
 
 
-def picture(parts: Sequence[Part], title: str, art: Art) -> str:
-    """Return one stand-alone SVG of all parts: the ground, with everything else in a rail."""
+def picture(parts: Sequence[Part], art: Art) -> str:
+    """Return one stand-alone SVG of all parts: the ground first, with the others in a rail."""
     placed, width, height = _arranged([p for p in parts if p.slot not in (LINE, HIDDEN)])
     # Nobody points at a still picture, and nothing in it moves.
     drawn = _DATA.sub("", "".join(placed))
@@ -139,7 +139,7 @@ def picture(parts: Sequence[Part], title: str, art: Art) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img">'
-        f"<title>{escape(title)}</title><style>{style}</style>{defs}{drawn}</svg>"
+        f"<title>{escape(parts[0].label)}</title><style>{style}</style>{defs}{drawn}</svg>"
     )
 
 
@@ -201,18 +201,6 @@ def seat_mark(seat: int, x: float, y: float, size: float) -> str:
 def figure(art: Art, name: str, seat: int, x: float, y: float, size: float, key: str = "") -> str:
     """Return a figure of a seat, its shape on its chest."""
     return of_seat(seat, art.use(f"{name}-{SEAT_SHAPES[seat]}", x, y, size, key=key))
-
-
-def frame(width: float, height: float, active: bool) -> str:
-    """Return the frame of a mat, to be put in the colour of its seat."""
-    stroke = 4 if active else 1.5
-    inset = stroke / 2
-    return (
-        f'<rect x="{inset}" y="{inset}" width="{width - stroke}" height="{height - stroke}" '
-        f'rx="12" fill="var(--ludo-paper)" stroke="var(--p)" stroke-width="{stroke}"/>'
-        f'<path d="M3 15a12 12 0 0 1 12-12H{width - 15}a12 12 0 0 1 12 12V40H3z" '
-        f'fill="var(--p)" opacity="{0.28 if active else 0.13}"/>'
-    )
 
 
 def points(n: int, words: Mapping[str, str]) -> str:

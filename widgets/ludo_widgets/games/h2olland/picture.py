@@ -42,8 +42,7 @@ def draw(
     view: View, *, lang: str = "en", names: Sequence[str] = (), totals: Sequence[int] | None = None
 ) -> str:
     """Return the whole position as one SVG text."""
-    shown = parts(view, lang, names, totals)
-    return picture(shown, WORDS[lang]["picture"], ART)
+    return picture(parts(view, lang, names, totals), ART)
 
 
 def parts(
