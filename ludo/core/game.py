@@ -33,6 +33,8 @@ class Action(Protocol):
     def __hash__(self) -> int: ...
 
 
+# What `to_act` returns where one seat acts at a time, made once for as many as there are colours.
+ALONE = tuple((seat,) for seat in range(6))
 S = TypeVar("S", bound=GameState)
 A = TypeVar("A", bound=Action)
 V = TypeVar("V", bound=Mapping[str, Any])

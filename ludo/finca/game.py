@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from ludo.core.events import Event
-from ludo.core.game import Game, Option, Score, numbers_reader, read_seat
+from ludo.core.game import ALONE, Game, Option, Score, numbers_reader, read_seat
 from ludo.core.packed import total
 from ludo.core.rng import Rng
 from ludo.core.rooms import Rooms
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from ludo.finca.scenario import FincaScenario
 
 EDITIONS = ("franjos", "2009")
-_SEATS = tuple((seat,) for seat in range(MAX_SEATS))
 
 
 class Finca(Game[State, FincaAction, FincaView]):
@@ -65,8 +64,7 @@ class Finca(Game[State, FincaAction, FincaView]):
         self._numbers = tuple(self.numbers.items())
         # Looked up here once, for these are the paths that a search takes most.
         self._turn, rooms = _house(self.setting(MAX_SEATS))
-        self._checks, self._lists = rooms.checks, rooms.lists
-        self._applies, self._stages = rooms.applies, rooms.stages
+        self._checks, self._lists, self._apply = rooms.checks, rooms.lists, rooms.apply
 
     def setting(self, players: int) -> FincaSetting:
         return compiled(self.components, self.edition, self._numbers, players)
@@ -84,7 +82,7 @@ class Finca(Game[State, FincaAction, FincaView]):
         return state
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        return () if state.phase == OVER else _SEATS[state.turn]
+        return () if state.phase == OVER else ALONE[state.turn]
 
     def phase(self, state: State) -> str:
         return PHASES[state.phase]
@@ -96,9 +94,7 @@ class Finca(Game[State, FincaAction, FincaView]):
         return self._lists[state.phase](state, seat) if state.turn == seat else []
 
     def apply(self, state: State, action: FincaAction, events: list[Event] | None = None) -> None:
-        stage = self._applies[type(action)](state, action, events)
-        while stage is not None:
-            stage = self._stages[stage](state, events)
+        self._apply(state, action, events)
 
     # --- seeing and counting -------------------------------------------------------------
     def observe(self, state: State, seat: int | None) -> FincaView:

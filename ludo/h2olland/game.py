@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from ludo.core.errors import BadOption
 from ludo.core.events import Event
-from ludo.core.game import Game, Option, Score, numbers_reader, read_seat
+from ludo.core.game import ALONE, Game, Option, Score, numbers_reader, read_seat
 from ludo.core.rng import Rng
 from ludo.core.rooms import Events
 from ludo.core.rules import Illegal
@@ -22,8 +22,6 @@ from ludo.h2olland.setting import H2Setting, Refuse
 from ludo.h2olland.state import OVER, PHASES, SPRING_BEGINS, Stage, State
 from ludo.h2olland.views import H2View
 from ludo.h2olland.year import check_time
-
-_SEATS = ((0,), (1,), (2,), (3,))
 
 
 @lru_cache(maxsize=64)
@@ -101,7 +99,7 @@ class H2Olland(Game[State, H2Action, H2View]):
         self._settings[state.players].rooms.run(stage, state, events)
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        return () if state.phase == OVER else _SEATS[state.turn]
+        return () if state.phase == OVER else ALONE[state.turn]
 
     def phase(self, state: State) -> str:
         return PHASES[state.phase]
@@ -122,10 +120,7 @@ class H2Olland(Game[State, H2Action, H2View]):
         return actions.candidates(setting.grammar, setting.board, state, seat)
 
     def apply(self, state: State, action: H2Action, events: list[Event] | None = None) -> None:
-        rooms = self._settings[state.players].rooms
-        stage = rooms.applies[type(action)](state, action, events)
-        if stage is not None:
-            rooms.run(stage, state, events)
+        self._settings[state.players].rooms.apply(state, action, events)
 
     # --- seeing and counting -------------------------------------------------------------
     def observe(self, state: State, seat: int | None) -> H2View:
