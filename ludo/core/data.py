@@ -40,7 +40,12 @@ _COUNT = Whole(1, 100_000)
 _ABOUT = Record(
     {
         "title": BOTH,
-        "bench": Record({"actions": Number(0, 1_000), "clones": Number(0, 1_000)}),
+        "bench": Record(
+            {
+                **dict.fromkeys(("actions", "clones"), Number(0, 1_000)),
+                **dict.fromkeys(("click", "opening"), Whole(0, 1_000_000)),
+            }
+        ),
         "golden": Record({"seeds": Table(Whole(0, 2**31)), "rare": ListOf(Text())}),
         "soak": Record({"legal_every": _COUNT, "every": _COUNT, "phases": ListOf(Text())}),
     },
@@ -52,9 +57,9 @@ _ABOUT = Record(
 class About:
     """What is to be known of a game besides its rules.
 
-    `bench` holds how many times faster than the peer it has to be, `golden` the seeds of its
-    playthroughs and the events that are too rare for them, `soak` how closely random games are
-    looked at and the phases that they reach.
+    `bench` holds how many times faster than the peer it has to be, and how few bytes a click and a
+    lesson that is opened may bring, `golden` the seeds of its playthroughs and the events that are
+    too rare for them, `soak` how closely random games are looked at and the phases they reach.
     """
 
     title: Mapping[str, str]
