@@ -89,6 +89,11 @@ class Perspective(Generic[A, V]):
         """All that happened, as the seat may know it."""
         return tuple(redact(event, self.seat) for event in self._match.events)
 
+    @property
+    def last_events(self) -> tuple[Event, ...]:
+        """What the last action (or the set-up) brought about, as the seat may know it."""
+        return tuple(redact(event, self.seat) for event in self._match.last_events)
+
     def log(self, lang: str = "en", last: int | None = None) -> list[str]:
         """Return the history in words (of the last events only, if a number is given)."""
         events = self._match.events

@@ -88,10 +88,10 @@ class Board(Model):
     def play(self, action: Any) -> None:
         """Play an action on the match and show it; if it cannot be shown, it is taken back."""
         with self._changing():
-            n = len(self.match.play(action))
+            self.match.play(action)
             desk = self._sit_at(self.match)
-            events = desk.seen.events
-            happened, said = events[len(events) - n :], desk.seen.log(self.lang, last=n)
+            happened = desk.seen.last_events
+            said = desk.seen.log(self.lang, last=len(happened))
             self._flights = desk.travels(happened)
             told = (words for event, words in zip(happened, said) if event.kind not in desk.untold)
             self._tell(" ".join(told))
