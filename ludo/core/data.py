@@ -18,6 +18,7 @@ from ludo.core.shapes import DoesNotFit, ListOf, Number, Record, Shape, Table, T
 from ludo.core.texts import LANGUAGES
 
 BOTH = Record(dict.fromkeys(LANGUAGES, Text(4_000)))
+LINES = Record(dict.fromkeys(LANGUAGES, ListOf(Text(4_000))))
 
 
 def read_data(package: str, name: str, shape: Shape | None = None) -> dict[str, Any]:

@@ -61,7 +61,7 @@ def test_the_notebook_of_h2olland_runs_and_a_first_field_is_laid(lab_page: LabPa
     run(lab_page, "02-h2olland.ipynb")
     board = lab_page.show('kit.lesson("h2olland", "first-field")').locator(".ludo")
     step = course("h2olland")["first-field"]
-    kind, where = step.solution[0].split()[1:]
+    kind, where = step.asks[0].solution[0].split()[1:]
     first, second = where.split("-")
     ask = board.locator(".ludo-ask")
     # A click on a picture that is out of date is refused, so each waits for the one before.

@@ -30,7 +30,7 @@ def test_every_worked_example_of_the_booklets_is_a_step() -> None:
 def test_hints_grow_and_the_last_one_stays() -> None:
     exercise = STEPS[0].start()
     told = [exercise.hint().text for _ in range(4)]
-    assert told == [*STEPS[0].hints["en"], STEPS[0].hints["en"][-1]]
+    assert told == [*STEPS[0].asks[0].hints["en"], STEPS[0].asks[0].hints["en"][-1]]
 
 
 def test_a_legal_move_that_misses_the_goal_is_answered_in_words() -> None:

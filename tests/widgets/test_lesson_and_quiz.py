@@ -7,6 +7,7 @@ import json
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -15,12 +16,13 @@ import pytest
 
 import ludo
 from ludo.core.errors import BadOption, BadSave, UnknownName
-from ludo.lessons import Course, Progress, Step, course
+from ludo.lessons import Course, Progress, course
 from ludo_widgets import PROGRESS, Lesson, Quiz, lesson, quiz
 from ludo_widgets.words import WORDS
 from tests.widgets.helpers import ASKED, Wire, about, module_of, still_of
 
 STEP = course("finca")["first-move"]
+ASK: Any = STEP.asks[0]
 KEY = "finca/first-move"
 
 
@@ -47,8 +49,7 @@ def shared() -> Iterator[Progress]:
 @pytest.fixture
 def three_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """A course of three steps that are all the first move, so that no other step matters."""
-    fields = {name: getattr(STEP, name) for name in Step.__slots__}
-    steps = {name: Step(**{**fields, "id": name}) for name in ("one", "two", "three")}
+    steps = {name: replace(STEP, id=name) for name in ("one", "two", "three")}
     monkeypatch.setattr(module_of(Lesson), "course", lambda game: Course(game, steps))
 
 
@@ -59,14 +60,14 @@ def test_a_lesson_shows_its_text_and_is_clicked_to_its_goal(
     part = shown.scene["lesson"]
     assert part["title"] == STEP.title["en"]
     assert part["text"] == STEP.text["en"]
-    assert part["task"] == STEP.task["en"]
+    assert part["task"] == ASK.task["en"]
     assert not part["done"]
-    assert shown.check() == STEP.task["en"]
+    assert shown.check() == ASK.task["en"]
     assert Wire(shown).click("blade:1") == {"id": "m1", "ok": True}
     assert shown.exercise.done
     assert shown.scene["lesson"]["done"]
     assert shown.scene["status"] == {
-        "text": f"✓ {STEP.learned['en']}",
+        "text": f"✓ {ASK.learned['en']}",
         "kind": "done",
         "rule": {"id": STEP.rules[0], "title": ludo.rulebook("finca")[STEP.rules[0]].title["en"]},
     }
@@ -113,24 +114,24 @@ def test_the_learner_s_pieces_stay_near(game: str) -> None:
 def test_a_legal_move_that_is_not_the_task_is_answered(shown: Lesson, progress: Progress) -> None:
     assert Wire(shown).click("blade:4")["ok"]
     assert not shown.exercise.done
-    assert shown.scene["status"]["text"] == STEP.answers["move 4"]["en"]
+    assert shown.scene["status"]["text"] == ASK.answers["move 4"]["en"]
     assert shown.scene["status"]["kind"] == "info"
     assert progress.rows.get(KEY, {}).get("done", False) is False
 
 
 def test_a_mistake_is_refused_by_its_rule_and_counted(shown: Lesson, progress: Progress) -> None:
     wire = Wire(shown)
-    blade = STEP.mistake.action.split()[1]
+    blade = ASK.mistake.action.split()[1]
     for n in (1, 2):
         answer = wire.click(f"blade:{blade}")
-        assert answer["rule"]["id"] == STEP.mistake.rule
+        assert answer["rule"]["id"] == ASK.mistake.rule
         assert not answer["ok"]
         assert progress.rows[KEY]["refusals"] == n
     assert shown.match.actions == ()
 
 
 def test_hints_come_one_by_one_and_are_counted(shown: Lesson, progress: Progress) -> None:
-    wire, hints = Wire(shown), STEP.hints["en"]
+    wire, hints = Wire(shown), ASK.hints["en"]
     for hint in (*hints, hints[-1]):
         assert wire.ask("hint")["ok"]
         assert shown.scene["status"]["text"] == hint
@@ -142,9 +143,9 @@ def test_the_solution_is_shown_but_not_counted_as_done(shown: Lesson, progress: 
     wire = Wire(shown)
     wire.click("blade:4")
     assert wire.ask("solution")["ok"]
-    assert [shown.match.text(action) for action in shown.match.actions] == list(STEP.solution)
+    assert [shown.match.text(action) for action in shown.match.actions] == list(ASK.solution)
     assert shown.scene["lesson"]["done"]
-    assert shown.scene["status"]["text"].endswith(STEP.learned["en"])
+    assert shown.scene["status"]["text"].endswith(ASK.learned["en"])
     assert progress.rows[KEY]["shown"]
     assert progress.done("finca") == []
     # After a reset it can still be done by oneself.
@@ -156,9 +157,9 @@ def test_the_solution_is_shown_but_not_counted_as_done(shown: Lesson, progress: 
 
 
 def test_python_does_what_the_buttons_do(shown: Lesson, progress: Progress) -> None:
-    assert shown.hint() == STEP.hints["en"][0]
-    assert shown.solution() == STEP.learned["en"]
-    assert shown.check() == STEP.learned["en"]
+    assert shown.hint() == ASK.hints["en"][0]
+    assert shown.solution() == ASK.learned["en"]
+    assert shown.check() == ASK.learned["en"]
     shown.reset()
     shown.play("move 1")
     assert shown.exercise.done
@@ -196,12 +197,12 @@ def test_language_of_a_lesson(shown: Lesson) -> None:
     wire = Wire(shown)
     assert wire.ask("language", language="fr")["ok"]
     part = shown.scene["lesson"]
-    assert (part["title"], part["task"]) == (STEP.title["fr"], STEP.task["fr"])
+    assert (part["title"], part["task"]) == (STEP.title["fr"], ASK.task["fr"])
     assert re.search(r"\bétapes? faites? sur\b", part["progress"])
     wire.ask("hint")
-    assert shown.scene["status"]["text"] == STEP.hints["fr"][0]
+    assert shown.scene["status"]["text"] == ASK.hints["fr"][0]
     wire.click("blade:1")
-    assert STEP.learned["fr"] in shown.scene["status"]["text"]
+    assert ASK.learned["fr"] in shown.scene["status"]["text"]
 
 
 def test_wrong_lessons_are_named() -> None:
@@ -214,7 +215,7 @@ def test_wrong_lessons_are_named() -> None:
 def test_the_text_of_a_lesson_is_its_task_and_its_position(shown: Lesson) -> None:
     data = shown._repr_mimebundle_()[0]
     assert data["text/plain"] == repr(shown)
-    assert repr(shown).startswith(f"Lesson {KEY}: {STEP.title['en']}\n{STEP.task['en']}\n\n")
+    assert repr(shown).startswith(f"Lesson {KEY}: {STEP.title['en']}\n{ASK.task['en']}\n\n")
     assert repr(shown) == repr(lesson("finca", "first-move", progress=Progress()))
     ET.fromstring(still_of(data["text/html"]))
     assert unescape(data["text/html"].split('"')[1]) == repr(shown)
@@ -356,7 +357,7 @@ def test_the_mistake_of_a_step_can_be_tried(shown: Lesson, progress: Progress) -
     assert wire.ask("mistake")["ok"]
     status = shown.scene["status"]
     assert status["kind"] == "refused"
-    assert status["rule"]["id"] == shown.step.mistake.rule == "finca.move.own-farmer"
+    assert status["rule"]["id"] == ASK.mistake.rule == "finca.move.own-farmer"
     assert status["text"].startswith("move 10 → Blue has no farmer on blade 10")
     assert shown.match.actions == ()
     assert progress.rows == {}, "it was not the learner's mistake"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from dataclasses import replace
 from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -14,7 +15,7 @@ import pytest
 
 import ludo
 from ludo.core.match import Match
-from ludo.lessons import Course, Progress, Question, Step, course, questions
+from ludo.lessons import Course, Progress, Question, course, questions
 from ludo_widgets import Board, Lesson, Quiz, board, front, lesson, quiz, table
 from tests.widgets.helpers import MARKUP, Wire, about, module_of, named, played, still_of
 
@@ -145,9 +146,9 @@ def test_what_a_notebook_stores_has_no_foreign_tags(game: str, name: str) -> Non
 # --- texts of lessons and questions ----------------------------------------------------------
 def test_texts_of_a_lesson_are_no_markup(monkeypatch: pytest.MonkeyPatch) -> None:
     step = course("finca")["first-move"]
-    fields = {name: getattr(step, name) for name in Step.__slots__}
     words = {"en": f"a **{MARKUP}** b", "fr": f"a **{MARKUP}** b"}
-    odd = Step(**{**fields, "title": words, "text": words, "task": words, "learned": words})
+    ask = replace(step.asks[0], task=words, learned=words)
+    odd = replace(step, title=words, text=words, asks=(ask,))
     monkeypatch.setattr(module_of(Lesson), "course", lambda game: Course(game, {odd.id: odd}))
     shown = lesson("finca", odd.id, progress=Progress())
     data = shown._repr_mimebundle_()[0]

@@ -252,7 +252,7 @@ def test_its_lessons_are_played_and_their_mistakes_refused() -> None:
     for step in course("toy"):
         shown = lesson("toy", step.id, progress=progress)
         assert "→" in shown.mistake()
-        assert shown.scene["status"]["rule"]["id"] == step.mistake.rule
+        assert shown.scene["status"]["rule"]["id"] == step.asks[0].mistake.rule  # type: ignore[attr-defined]
         shown.reset()
         assert not shown.exercise.done
         shown.solution()

@@ -72,9 +72,10 @@ class Lesson(Board):
     def mistake(self) -> str:
         """Try the mistake of the step; show and return why it is refused."""
         with self._whole():
+            tried = self.exercise.mistake_action
             feedback = self.exercise.mistake()
             self._follow(self.exercise.match)
-            text = f"{self.step.mistake.action} → {feedback.words[self.lang]}"
+            text = f"{tried} → {feedback.words[self.lang]}"
             self._show(text, "refused", feedback.rule)
         return text
 
@@ -108,8 +109,6 @@ class Lesson(Board):
         return WORDS[self.lang]["step-done"] if self.exercise.done else super()._ask(acting)
 
     def after_play(self) -> None:
-        if self.exercise.done:
-            self.progress.note(self.step.key, done=True)
         feedback = self.exercise.check()
         text = ("✓ " if feedback.done else "") + feedback.words[self.lang]
         self._tell(text, "done" if feedback.done else "info", feedback.rule)
@@ -141,7 +140,7 @@ class Lesson(Board):
             "lesson": {
                 "title": step.title[self.lang],
                 "text": step.text[self.lang],
-                "task": step.task[self.lang],
+                "task": self.exercise.ask.task[self.lang],
                 "done": self.exercise.done,
                 "next": self._neighbour(1) is not None,
                 "previous": self._neighbour(-1) is not None,
@@ -186,12 +185,14 @@ class Lesson(Board):
     def _still_text(self) -> str:
         step, lang = self.step, self.lang
         said = [f"<b>{escape(step.title[lang])}</b>", _bold(step.text[lang])]
-        return "".join(f"<p>{line}</p>" for line in (*said, f"<b>{escape(step.task[lang])}</b>"))
+        return "".join(
+            f"<p>{line}</p>" for line in (*said, f"<b>{escape(self.exercise.ask.task[lang])}</b>")
+        )
 
     def __repr__(self) -> str:
         step = self.step
         head = f"Lesson {step.key}: {step.title['en']}"
-        return f"{head}\n{step.task['en']}\n\n{super().__repr__()}"
+        return f"{head}\n{self.exercise.ask.task['en']}\n\n{super().__repr__()}"
 
 
 def _bold(text: str) -> str:

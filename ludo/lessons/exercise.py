@@ -1,0 +1,269 @@
+"""A step being worked on: play, answer, mark, ask for hints, and be answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from ludo.core.errors import BadOption, IllegalAction, shown
+from ludo.core.match import AnyMatch
+from ludo.core.rules import Illegal
+from ludo.core.texts import LANGUAGES
+from ludo.lessons.asks import Act, Ask, Choice, Mark, Plan, Predict, Why
+from ludo.lessons.feedback import Feedback, Remark, Words, both
+from ludo.lessons.goals import come_true, fewest, points
+from ludo.progress import Progress
+
+if TYPE_CHECKING:
+    from ludo.lessons.course import Step
+
+
+class Exercise:
+    """A step being worked on. What it asks now is `ask`; `done` when nothing more is asked."""
+
+    def __init__(self, step: Step, progress: Progress | None = None) -> None:
+        self.step = step
+        self.progress = progress if progress is not None else Progress()
+        self._start_over()
+
+    def _start_over(self) -> None:
+        # Whether something of this step was done for the learner.
+        self._shown = False
+        self._begin(self.step.match(), 0)
+
+    def _begin(self, match: AnyMatch, number: int) -> None:
+        """Stand before an ask of the step."""
+        self.number = number
+        self.match = match
+        # Where this ask began: to start again from, and to count from.
+        self._start = match.branch()
+        self.hints_given = 0
+        self.missed = 0
+        self.remarks: tuple[Remark, ...] = ()
+        self.refuted: tuple[Any, ...] = ()
+
+    @property
+    def ask(self) -> Ask:
+        """What is asked now; when all is done, what was asked last."""
+        return self.step.asks[min(self.number, len(self.step.asks) - 1)]
+
+    @property
+    def done(self) -> bool:
+        """Whether all that the step asks for is met."""
+        return self.number == len(self.step.asks)
+
+    @property
+    def seat(self) -> int:
+        """The seat of the learner: the one that is to act when the step begins."""
+        return next(iter(self.match.at(0).to_act), 0)
+
+    # --- to act and to plan --------------------------------------------------------------
+    def play(self, action: Any) -> Feedback:
+        """Play an action and say what came of it; a refused one is answered with its rule."""
+        refusal = self.try_out(action)
+        return self.check() if refusal is None else self._refused(refusal)
+
+    def try_out(self, action: Any) -> Illegal | None:
+        """Play an action; return why it was refused, if it was."""
+        try:
+            self.match.play(action)
+        except IllegalAction as error:
+            self.refused()
+            return error.illegal
+        return None
+
+    def refused(self) -> None:
+        """Note that the learner tried something that is not allowed."""
+        self.missed += 1
+        self.progress.note(self.step.key, refusals=1)
+
+    @property
+    def mistake_action(self) -> str:
+        """The mistake that people make here; empty where none is shown."""
+        ask = self.ask
+        return ask.mistake.action if isinstance(ask, Act) and ask.mistake else ""
+
+    def mistake(self) -> Feedback:
+        """Start again and try the mistake that people make here: hear why it is refused."""
+        tried = self.mistake_action
+        if not tried:
+            raise BadOption(f"The step {self.step.key} shows no mistake here.")
+        self.reset()
+        refusal = self.match.why_not(tried)
+        assert refusal is not None
+        return self._refused(refusal)
+
+    def _refused(self, refusal: Illegal) -> Feedback:
+        names = self.match.names
+        return Feedback(False, {lang: refusal.say(lang, names) for lang in LANGUAGES}, refusal.rule)
+
+    def check(self) -> Feedback:
+        """Say whether what is asked is met, and if not, what to do; go on if it is."""
+        ask = self.ask
+        if self.done:
+            return Feedback(True, ask.learned, (ask.rules or self.step.rules)[0])
+        if not isinstance(ask, Act):
+            return Feedback(False, ask.task)
+        if self._reached(ask):
+            return self._finish(self._praise(ask))
+        played = self._played()
+        if isinstance(ask, Plan) and len(played) >= ask.within:
+            self.missed += 1
+            return Feedback(False, both("used-up", n=len(played)))
+        # A move may be tempting at one time and right at another: on the way it is not answered.
+        if played and played != ask.solution[: len(played)] and played[-1] in ask.answers:
+            return Feedback(False, ask.answers[played[-1]])
+        return Feedback(False, self._not_yet(ask))
+
+    def _reached(self, ask: Act) -> bool:
+        game, match, start = self.match.game, self.match, self._start
+        if isinstance(ask, Plan) and len(self._played()) > ask.within:
+            return False
+        now, had = (points(game, m.state, ask.goal, self.seat) for m in (match, start))
+        return come_true(ask.goal, match.events[len(start.events) :], now - had)
+
+    def _played(self) -> tuple[str, ...]:
+        """The actions since this was asked, as text."""
+        since = self.match.actions[len(self._start.actions) :]
+        return tuple(self.match.game.action_text(self.match.state, action) for action in since)
+
+    def _praise(self, ask: Act) -> Words:
+        if not isinstance(ask, Plan):
+            return ask.learned
+        n, best = len(self._played()), self.fewest()
+        if best is None:
+            return ask.learned
+        key = "fewest" if n <= best else "more-than-needed"
+        return both(key, learned=ask.learned, n=n, best=best)
+
+    def fewest(self) -> int | None:
+        """Return the fewest actions that reach the goal of a plan."""
+        ask = self.ask
+        assert isinstance(ask, Plan)
+        return fewest(self._start, ask.goal, self.seat, ask.within)
+
+    def _not_yet(self, ask: Act) -> Words:
+        if not self._played():
+            return ask.task
+        said = {lang: _said(self.match, lang) for lang in LANGUAGES}
+        return both("not-yet", said=said, task=ask.task)
+
+    # --- to predict and to say why -------------------------------------------------------
+    def choices(self) -> list[Choice]:
+        """Return what can be answered now, if something is asked that has an answer."""
+        ask = self.ask
+        return ask.choices(self._start) if isinstance(ask, Predict | Why) else []
+
+    def answer(self, value: Any) -> Feedback:
+        """Answer what is asked: by a number, a seat, a word, or by the id of a rule."""
+        ask = self.ask
+        known = [choice.value for choice in self.choices()]
+        # True is 1 to Python, but no number to a learner.
+        if self.done or value not in known or isinstance(value, bool):
+            some = ", ".join(shown(each) for each in known) or "nothing: nothing is asked"
+            raise BadOption(f"{shown(value)} is no answer here. Choose one of {some}.")
+        if isinstance(ask, Predict):
+            return self._predicted(ask, value)
+        assert isinstance(ask, Why)
+        return self._explained(ask, value)
+
+    def _predicted(self, ask: Predict, value: Any) -> Feedback:
+        """See what comes: the actions are played, whatever was foretold."""
+        truth = ask.truth(self.match)
+        words = {choice.value: choice.words for choice in self.choices()}
+        self.match.play_all(ask.then)
+        said = ask.answers.get(value, ask.learned)
+        if value == truth:
+            return self._finish(both("right", truth=words[truth], said=said))
+        self.refused()
+        return self._finish(both("wrong", chosen=words[value], truth=words[truth], said=said))
+
+    def _explained(self, ask: Why, value: str) -> Feedback:
+        if value == ask.truth(self.match):
+            refusal = self.match.why_not(ask.action)
+            assert refusal is not None
+            told = {
+                lang: f"{refusal.say(lang, self.match.names)} {ask.learned[lang]}"
+                for lang in LANGUAGES
+            }
+            return self._finish(told, value)
+        self.refused()
+        self.refuted = (*self.refuted, value)
+        text = self.match.game.rulebook[value].text
+        return Feedback(False, both("not-that-rule", text=text), value)
+
+    # --- to mark -------------------------------------------------------------------------
+    def mark(self, actions: Iterable[str]) -> Feedback:
+        """Say that these actions, and no others that are asked about, are legal here."""
+        ask = self.ask
+        if self.done or not isinstance(ask, Mark):
+            raise BadOption("There is nothing to mark here.")
+        marked = frozenset(actions)
+        unknown = marked - ask.places(self.match).keys()
+        if unknown:
+            raise BadOption(f"{shown(min(unknown))} is none of the places to mark: {ask.where}.")
+        self.remarks = tuple(ask.remarks(self.match, marked))
+        if not self.remarks:
+            return self._finish(ask.learned)
+        self.refused()
+        return Feedback(False, self._remark(), self.remarks[0].rule, self.remarks)
+
+    def _remark(self) -> Words:
+        """Say how many marks are wrong or missing, with one of them explained."""
+        first = self.remarks[0]
+        if not first.missing:
+            n = sum(not remark.missing for remark in self.remarks)
+            return both("wrong-marks", n=n, why=both("at", action=first.action, why=first.words))
+        book, n = self.match.game.rulebook, len(self.remarks)
+        # First the rule to think of; whoever still misses a place is told which.
+        if self.missed < 2 and first.rule in book:
+            why: Words = both("think-of", text=book[first.rule].text)
+        else:
+            why = first.words
+        return both("missing-marks", n=n, why=why)
+
+    # --- help ----------------------------------------------------------------------------
+    def hint(self) -> Feedback:
+        """Return the next hint: where to look, which rule, what to do."""
+        hints = self.ask.hints
+        number = min(self.hints_given, len(hints["en"]) - 1)
+        if self.hints_given < len(hints["en"]):
+            self.hints_given += 1
+            self.progress.note(self.step.key, hints=1)
+        return Feedback(self.done, {lang: hints[lang][number] for lang in LANGUAGES})
+
+    def solution(self) -> Feedback:
+        """Do what is asked for the learner; when all is done, start with the first again."""
+        self.reset()
+        self._shown = True
+        self.progress.note(self.step.key, shown=True)
+        ask = self.ask
+        if isinstance(ask, Predict | Why):
+            return self.answer(ask.truth(self.match))
+        if isinstance(ask, Act):
+            self.match.play_all(ask.solution)
+        return self._finish(ask.learned)
+
+    def reset(self) -> Exercise:
+        """Start what is asked now again; when all is done, the whole step."""
+        if self.done:
+            self._start_over()
+        else:
+            self.match, self.remarks = self._start.branch(), ()
+        return self
+
+    def _finish(self, words: Words, rule: str = "") -> Feedback:
+        """Go on to what is asked next."""
+        rules = self.ask.rules or self.step.rules
+        self._begin(self.match, self.number + 1)
+        if self.done and not self._shown:
+            self.progress.note(self.step.key, done=True)
+        return Feedback(True, words, rule or rules[0])
+
+    def __repr__(self) -> str:
+        return f"<Exercise {self.step.key}: {'done' if self.done else 'open'}>"
+
+
+def _said(match: AnyMatch, lang: str) -> str:
+    """Return what the last action brought about, in words."""
+    return " ".join(match.say(event, None, lang) for event in match.last_events)

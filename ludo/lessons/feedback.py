@@ -1,0 +1,102 @@
+"""What a learner is answered, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ludo.core.texts import LANGUAGES, Texts
+
+Words = Mapping[str, str]
+
+_SAY = Texts(
+    {
+        "not-yet": {
+            "en": "{said} That is legal, but not yet the task: {task}",
+            "fr": "{said} C'est permis, mais ce n'est pas encore cela : {task}",
+        },
+        "right": {"en": "Right: {truth}. {said}", "fr": "Exact : {truth}. {said}"},
+        "wrong": {
+            "en": "You said {chosen}; it is {truth}. {said}",
+            "fr": "Vous avez dit {chosen} ; c'est {truth}. {said}",
+        },
+        "nobody": {"en": "nobody", "fr": "personne"},
+        "nothing": {"en": "nothing", "fr": "rien"},
+        "not-that-rule": {
+            "en": "Not this rule: {text} Here that is respected.",
+            "fr": "Pas cette règle : {text} Ici, elle est respectée.",
+        },
+        "wrong-marks": {
+            "en": "{n} {n:mark is|marks are} wrong. {why}",
+            "fr": "{n} {n:marque est fausse|marques sont fausses}. {why}",
+        },
+        "missing-marks": {
+            "en": "{n} {n:mark is|marks are} still missing. {why}",
+            "fr": "Il manque encore {n} {n:marque|marques}. {why}",
+        },
+        "think-of": {"en": "Think of this: {text}", "fr": "Pensez à ceci : {text}"},
+        "also": {"en": "{action} is possible too.", "fr": "{action} est possible aussi."},
+        "at": {"en": "{action}: {why}", "fr": "{action} : {why}"},
+        "used-up": {
+            "en": "{n} {n:action is|actions are} used up, and the goal is not reached. "
+            "Start again.",
+            "fr": "{n} {n:action est jouée|actions sont jouées}, et le but n'est pas atteint. "
+            "Recommencez.",
+        },
+        "fewest": {
+            "en": "{learned} You needed {n} {n:action|actions}, and nobody can do it in fewer.",
+            "fr": "{learned} Il vous a fallu {n} {n:action|actions}, et on ne peut faire mieux.",
+        },
+        "more-than-needed": {
+            "en": "{learned} You needed {n} {n:action|actions}; {best} would have been enough.",
+            "fr": "{learned} Il vous a fallu {n} {n:action|actions} ; {best} auraient suffi.",
+        },
+    },
+    {},
+)
+
+
+def both(key: str, **params: Any) -> dict[str, str]:
+    """Return a sentence in both languages; a parameter may be words in both languages too."""
+    return {
+        lang: _SAY.say(
+            key,
+            {
+                name: value[lang] if isinstance(value, Mapping) else value
+                for name, value in params.items()
+            },
+            lang,
+        )
+        for lang in LANGUAGES
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A place that was marked wrongly or not at all: the action there, and why."""
+
+    action: str
+    missing: bool
+    words: Words
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Feedback:
+    """An answer to the learner: whether what was asked is met, and a sentence in both languages."""
+
+    done: bool
+    words: Words
+    rule: str = ""
+    remarks: tuple[Remark, ...] = ()
+
+    @property
+    def text(self) -> str:
+        return self.words["en"]
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __bool__(self) -> bool:
+        return self.done
