@@ -2,6 +2,7 @@
 
 python -m ludo where finca.deliver.limit   every place of a rule: code, tests, lessons
 python -m ludo matrix [finca ...]          for each rule: code, test, fault, lesson
+python -m ludo courses [finca ...]         what the steps of a course ask, in numbers
 """
 
 from __future__ import annotations
@@ -21,6 +22,10 @@ def main(arguments: list[str]) -> int:
             from ludo.core.matrix import main as print_matrix
 
             return print_matrix(names)
+        if command == "courses":
+            from ludo.lessons.survey import main as print_surveys
+
+            return print_surveys(names)
     except LudoError as error:
         print(error, file=sys.stderr)
         return 1
