@@ -6,9 +6,9 @@ looked up in the match: which rule refuses a move, where a piece may go, what an
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from fnmatch import fnmatchcase
 from typing import Any, ClassVar, NamedTuple
 
 from ludo.core.errors import LudoError
@@ -149,36 +149,48 @@ class Why(Ask):
         return [Choice(rule.id, rule.title) for rule in book if rule.id in self.among]
 
 
+class Place(NamedTuple):
+    """A place that can be marked: the action there, and the words that stand for the star."""
+
+    action: Any
+    spot: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class Mark(Ask):
     """Mark every place where something is allowed.
 
-    `where` is the text of an action with stars in it, such as "build mill *"; whatever a player
-    could ever write there is looked at.
+    `where` is the text of an action with a star in it, such as "build mill *" or, for the other
+    half of a field, "place bean g4-*"; whatever a player could ever write there is looked at.
     """
 
     kind = "mark"
     where: str
 
-    def places(self, match: AnyMatch) -> dict[str, Any]:
+    def places(self, match: AnyMatch) -> dict[str, Place]:
         """Return every action that could be marked, by its text."""
-        game, state = match.game, match.state
-        texts = (
-            (game.action_text(state, action), action)
-            for action in game.candidates(state, match.to_act[0])
-        )
-        return {text: action for text, action in texts if fnmatchcase(text, self.where)}
+        game, state, seat = match.game, match.state, match.to_act[0]
+        wanted = re.compile("(.+)".join(map(re.escape, self.where.split("*"))))
+        found = {}
+        for action in game.candidates(state, seat):
+            text = game.action_text(state, action)
+            for spelling in _spellings(text):
+                fit = wanted.fullmatch(spelling)
+                if fit and (spelling == text or game.parse(state, spelling, seat) == action):
+                    found[text] = Place(action, " ".join(fit.groups()))
+                    break
+        return found
 
     def truth(self, match: AnyMatch) -> frozenset[str]:
         """Return the texts of those that are legal."""
         game, state = match.game, match.state
         places = self.places(match).items()
-        return frozenset(text for text, action in places if game.check(state, action) is None)
+        return frozenset(text for text, (action, _) in places if game.check(state, action) is None)
 
     def remarks(self, match: AnyMatch, marked: frozenset[str]) -> list[Remark]:
         """Return a remark for each place that is marked wrongly, then for each that is missing."""
         wrong, missing = [], []
-        for text, action in self.places(match).items():
+        for text, (action, spot) in self.places(match).items():
             refusal = match.game.check(match.state, action)
             if refusal is not None and text in marked:
                 why = {lang: refusal.say(lang, match.names) for lang in LANGUAGES}
@@ -186,8 +198,17 @@ class Mark(Ask):
             elif refusal is None and text not in marked:
                 happened = match.branch().play(action)
                 rule = happened[0].rule if happened else ""
-                missing.append(Remark(text, True, both("also", action=text), rule))
+                missing.append(Remark(text, True, both("also", spot=spot), rule))
         return wrong + missing
+
+
+def _spellings(text: str) -> Iterator[str]:
+    """Yield a text and, where it ends with two ends of something (g4-h4), the other way round."""
+    yield text
+    words, _, last = text.rpartition(" ")
+    one, dash, other = last.partition("-")
+    if dash:
+        yield f"{words} {other}-{one}"
 
 
 KINDS: Mapping[str, type[Ask]] = {kind.kind: kind for kind in (Act, Plan, Predict, Mark, Why)}

@@ -38,7 +38,7 @@ class Exercise:
         # Where this ask began: to start again from, and to count from.
         self._start = match.branch()
         self.hints_given = 0
-        self.missed = 0
+        self.misses = 0
         self.remarks: tuple[Remark, ...] = ()
         self.refuted: tuple[Any, ...] = ()
 
@@ -74,7 +74,7 @@ class Exercise:
 
     def refused(self) -> None:
         """Note that the learner tried something that is not allowed."""
-        self.missed += 1
+        self.misses += 1
         self.progress.note(self.step.key, refusals=1)
 
     @property
@@ -107,9 +107,9 @@ class Exercise:
         if self._reached(ask):
             return self._finish(self._praise(ask))
         played = self._played()
-        if isinstance(ask, Plan) and len(played) >= ask.within:
-            self.missed += 1
-            return Feedback(False, both("used-up", n=len(played)))
+        if self.used_up:
+            self.misses += 1
+            return Feedback(False, both("used-up", n=len(played)), missed=True)
         # A move may be tempting at one time and right at another: on the way it is not answered.
         if played and played != ask.solution[: len(played)] and played[-1] in ask.answers:
             return Feedback(False, ask.answers[played[-1]])
@@ -121,6 +121,17 @@ class Exercise:
             return False
         now, had = (points(game, m.state, ask.goal, self.seat) for m in (match, start))
         return come_true(ask.goal, match.events[len(start.events) :], now - had)
+
+    @property
+    def used_up(self) -> bool:
+        """Whether a plan has used all its actions without reaching its goal."""
+        ask = self.ask
+        return not self.done and isinstance(ask, Plan) and len(self._played()) >= ask.within
+
+    @property
+    def used(self) -> int:
+        """How many actions were played since this was asked."""
+        return len(self._played())
 
     def _played(self) -> tuple[str, ...]:
         """The actions since this was asked, as text."""
@@ -176,7 +187,8 @@ class Exercise:
         if value == truth:
             return self._finish(both("right", truth=words[truth], said=said))
         self.refused()
-        return self._finish(both("wrong", chosen=words[value], truth=words[truth], said=said))
+        told = both("wrong", chosen=words[value], truth=words[truth], said=said)
+        return self._finish(told, missed=True)
 
     def _explained(self, ask: Why, value: str) -> Feedback:
         if value == ask.truth(self.match):
@@ -213,10 +225,10 @@ class Exercise:
         first = self.remarks[0]
         if not first.missing:
             n = sum(not remark.missing for remark in self.remarks)
-            return both("wrong-marks", n=n, why=both("at", action=first.action, why=first.words))
+            return both("wrong-marks", n=n, why=first.words)
         book, n = self.match.game.rulebook, len(self.remarks)
         # First the rule to think of; whoever still misses a place is told which.
-        if self.missed < 2 and first.rule in book:
+        if self.misses < 2 and first.rule in book:
             why: Words = both("think-of", text=book[first.rule].text)
         else:
             why = first.words
@@ -252,13 +264,13 @@ class Exercise:
             self.match, self.remarks = self._start.branch(), ()
         return self
 
-    def _finish(self, words: Words, rule: str = "") -> Feedback:
+    def _finish(self, words: Words, rule: str = "", *, missed: bool = False) -> Feedback:
         """Go on to what is asked next."""
         rules = self.ask.rules or self.step.rules
         self._begin(self.match, self.number + 1)
         if self.done and not self._shown:
             self.progress.note(self.step.key, done=True)
-        return Feedback(True, words, rule or rules[0])
+        return Feedback(True, words, rule or rules[0], missed=missed)
 
     def __repr__(self) -> str:
         return f"<Exercise {self.step.key}: {'done' if self.done else 'open'}>"

@@ -36,8 +36,7 @@ _SAY = Texts(
             "fr": "Il manque encore {n} {n:marque|marques}. {why}",
         },
         "think-of": {"en": "Think of this: {text}", "fr": "Pensez à ceci : {text}"},
-        "also": {"en": "{action} is possible too.", "fr": "{action} est possible aussi."},
-        "at": {"en": "{action}: {why}", "fr": "{action} : {why}"},
+        "also": {"en": "{spot} is possible too.", "fr": "{spot} est possible aussi."},
         "used-up": {
             "en": "{n} {n:action is|actions are} used up, and the goal is not reached. "
             "Start again.",
@@ -84,12 +83,17 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """An answer to the learner: whether what was asked is met, and a sentence in both languages."""
+    """An answer to the learner: whether what was asked is over, and a sentence in both languages.
+
+    It is `missed` by a wrong prediction, which is over since its outcome is seen, and by a plan
+    that has used up its actions.
+    """
 
     done: bool
     words: Words
     rule: str = ""
     remarks: tuple[Remark, ...] = ()
+    missed: bool = False
 
     @property
     def text(self) -> str:

@@ -169,7 +169,7 @@ class Board(Model):
             "parts": {part.key: _part_scene(part) for part in parts},
             "order": [part.key for part in parts],
             "names": {target: offer.name for target, offer in offers.items()},
-            "open": [target for target, offer in offers.items() if self._is_open(offer)],
+            "open": list(filter(self._is_open, offers)),
             "chosen": [target for target in offers if target in chosen],
             "buttons": self._buttons(),
             "status": self._status,
@@ -221,14 +221,15 @@ class Board(Model):
     def _buttons(self) -> list[ButtonScene]:
         """The targets that are buttons, while this board may act."""
         return [
-            {"target": target, "ok": self._is_open(offer), "text": offer.effect.does}
+            {"target": target, "ok": self._is_open(target), "text": offer.effect.does}
             for target, offer in self._desk.offers.items()
             if offer.button and self._may_act()
         ]
 
-    def _about(self, offer: Offer[Any]) -> About:
+    def _about(self, target: str) -> About:
         """What a pointer or a screen reader meets at a target."""
-        about: About = {"ok": self._is_open(offer), "label": offer.name}
+        offer = self._desk.offers[target]
+        about: About = {"ok": self._is_open(target), "label": offer.name}
         if about["ok"]:
             if offer.pick is None:
                 about["text"], about["ghost"] = offer.effect
@@ -238,8 +239,9 @@ class Board(Model):
             about["rule"] = self._rule_mark(offer.refusal.rule)
         return about
 
-    def _is_open(self, offer: Offer[Any]) -> bool:
+    def _is_open(self, target: str) -> bool:
         """Whether a click on a target does something."""
+        offer = self._desk.offers[target]
         return self._may_act() and (offer.pick is not None or bool(offer.actions))
 
     def _why_not(self, offer: Offer[Any]) -> str:
@@ -275,17 +277,17 @@ class Board(Model):
         """Return a refusal in the words round the board."""
         return {"ok": False, "reason": WORDS[self.lang][key].format(**params)}
 
-    def _offer_of(self, message: Message) -> Offer[Any]:
+    def _target_of(self, message: Message) -> str:
         target = text_of(message, "target")
         if target not in self._desk.offers:
             raise BadOption(WORDS[self.lang]["no-target"].format(target=shown(target)))
-        return self._desk.offers[target]
+        return target
 
     def _tell_about(self, message: Message) -> Reply:
         """Tell what is pointed at: what a click does, or why it does nothing."""
         if self._is_late(message):
             return {"ok": True}
-        return {"ok": True, "about": self._about(self._offer_of(message))}
+        return {"ok": True, "about": self._about(self._target_of(message))}
 
     def _open(self, message: Message) -> Reply:
         """Open the mat of another player, or fold it again."""
@@ -296,9 +298,10 @@ class Board(Model):
         return {"ok": True}
 
     def _click(self, message: Message) -> Reply:
-        offer, target = self._offer_of(message), text_of(message, "target")
-        if not self._is_open(offer):
-            return self._refuse(offer, target)
+        target = self._target_of(message)
+        offer = self._desk.offers[target]
+        if not self._is_open(target):
+            return self._refuse(target)
         if offer.pick is not None:
             return self._take_up(offer.pick)
         actions = offer.actions
@@ -312,8 +315,9 @@ class Board(Model):
         self.play(actions[0])
         return {"ok": True}
 
-    def _refuse(self, offer: Offer[Any], target: str) -> Reply:
+    def _refuse(self, target: str) -> Reply:
         """Say why a click does nothing."""
+        offer = self._desk.offers[target]
         reply: Reply = {"ok": False, "target": target, "reason": self._why_not(offer)}
         if offer.refusal is not None:
             reply["rule"] = self._rule_mark(offer.refusal.rule)

@@ -121,12 +121,25 @@ class Panels(TypedDict):
     seats: list[SeatScene]
 
 
+class AnswerScene(TypedDict):
+    """One of the answers to choose from, and what became of it."""
+
+    text: str
+    state: str
+
+
 class LessonScene(TypedDict):
-    """A step of a course."""
+    """What is asked: `part` says which of several things, `note` how many actions are used."""
 
     title: str
     text: str
     task: str
+    kind: str
+    part: str
+    note: str
+    choices: list[AnswerScene]
+    mistake: bool
+    again: bool
     done: bool
     next: bool
     previous: bool
@@ -158,6 +171,7 @@ class Scene(TypedDict):
     panels: NotRequired[Panels]
     auto: NotRequired[int]
     lesson: NotRequired[LessonScene]
+    signs: NotRequired[dict[str, str]]
 
 
 class QuestionScene(TypedDict):

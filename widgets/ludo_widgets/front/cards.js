@@ -1,7 +1,25 @@
-// What stands beside a board: a lesson's text and its buttons, quick questions, a rule.
-function lessonCard(lesson) {
-  return [h("h3", {}, lesson.title), h("p", {}, ...rich(lesson.text)),
-    h("p", { className: "ludo-task" }, ...rich(lesson.task))];
+// What stands beside a board: what a lesson asks and its buttons, quick questions, a rule.
+function lessonCard(view, lesson, words) {
+  const small = [lesson.part, lesson.note].filter(Boolean).map((text) => h("span", { className: "ludo-small" }, ` (${text})`));
+  return [h("h3", {}, lesson.title), lesson.text ? h("p", {}, ...rich(lesson.text)) : "",
+    h("p", { className: "ludo-task", id: `${view.id}-task` }, ...rich(lesson.task), ...small), ...lessonAnswers(view, lesson, words)];
+}
+
+// Where something is to be answered, the answers; where places are marked, a button to have them checked.
+function lessonAnswers(view, lesson, words) {
+  if (lesson.choices.length) {
+    const box = h("div", { className: "ludo-choices" }, ...lesson.choices.map(({ text, state }, choice) => {
+      const button = tagged(view.button(text, "answer", { choice }, state === "wrong"), { tool: `answer-${choice}`, state });
+      return button;
+    }));
+    box.setAttribute("role", "group");
+    box.setAttribute("aria-labelledby", `${view.id}-task`);
+    return [box];
+  }
+  const strong = (button) => { button.className = "ludo-primary"; return h("div", { className: "ludo-choices" }, button); };
+  if (lesson.again) return [strong(view.button(words.again, "reset"))];
+  if (lesson.kind === "mark" && !lesson.done) return [strong(view.button(words.check, "check"))];
+  return [];
 }
 
 function lessonBar(view, lesson, words) {
@@ -10,9 +28,10 @@ function lessonBar(view, lesson, words) {
   const next = view.button(words.next, "next", {}, !lesson.next);
   if (lesson.done && lesson.next) next.className = "ludo-primary";
   const more = h("details", { className: "ludo-more" }, tagged(h("summary", {}, words.more), { tool: "more" }),
-    h("div", {}, view.button(words.mistake, "mistake"), view.button(words.show, "solution"), view.button(words.reset, "reset")));
+    h("div", {}, lesson.mistake ? view.button(words.mistake, "mistake") : "",
+      view.button(words.show, "solution"), view.button(words.reset, "reset")));
   return [view.button(words.hint, "hint", {}, lesson.done), more,
-    view.button(words.previous, "previous", {}, !lesson.previous), next, dots];
+    view.button(words.previous, "previous", {}, !lesson.previous), next, lesson.dots.length ? dots : ""];
 }
 
 function quizCards(view, questions) {

@@ -39,7 +39,7 @@ class Picture {
   }
 
   redraw(part, pieces) {
-    part.svg.querySelectorAll(".ludo-ghost").forEach((ghost) => ghost.remove());
+    part.svg.querySelectorAll(".ludo-ghost, .ludo-sign").forEach((ghost) => ghost.remove());
     const keys = new Set(pieces.map(([key]) => key));
     for (const [key, node] of part.nodes) {
       if (!keys.has(key)) { node.remove(); part.nodes.delete(key); part.texts.delete(key); }

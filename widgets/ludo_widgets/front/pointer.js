@@ -10,7 +10,9 @@ class Pointer {
   find(target) { return this.nodes().find((node) => node.dataset.target === target); }
 
   mark(focused) {
-    const { names, open, chosen, version } = this.scene;
+    const { names, open, chosen, version, signs, lesson } = this.scene;
+    const marking = lesson?.kind === "mark" && !lesson.done;
+    this.view.stage.querySelectorAll(".ludo-sign").forEach((old) => old.remove());
     if (this.version !== version) this.known.clear();
     this.version = version;
     this.menu?.remove();
@@ -22,9 +24,12 @@ class Pointer {
       const target = node.dataset.target, ok = can.has(target);
       const marks = { role: "button", tabindex: node === first ? "0" : "-1",
         "aria-disabled": ok ? "false" : "true", "aria-label": names[target] || target };
+      if (marking && ok) marks["aria-pressed"] = signs[target] === "on" || signs[target] === "wrong" ? "true" : "false";
+      else node.removeAttribute("aria-pressed");
       for (const [name, value] of Object.entries(marks)) {
         if (node.getAttribute(name) !== value) node.setAttribute(name, value);
       }
+      if (signs?.[target]) sign(node, signs[target]);
       node.classList.toggle("ludo-can", ok);
       node.classList.toggle("ludo-chosen", up.has(target));
     }
@@ -136,6 +141,19 @@ class Pointer {
   }
 
   close() { this.menu?.remove(); this.menu = null; }
+}
+
+// A sign on a target: marked, wrong, missing, or asked about. Shapes differ, not only colours.
+const SIGNS = { on: "M-5 0l4 4 7-8", wrong: "M-5 -5L5 5M5 -5L-5 5", missing: "M0 -6V6M-6 0H6", asked: "M-3 -3a3.2 3.2 0 1 1 4.6 2.8Q0 .6 0 2.4M0 6v.6" };
+
+function sign(node, kind) {
+  const svg = node.ownerSVGElement, box = node.getBBox();
+  const small = Math.min(box.width, box.height) < 60;
+  const at = new DOMPoint(box.x + box.width * (small ? 0.5 : 0.8), box.y + box.height * (small ? 0.5 : 0.25))
+    .matrixTransform(svg.getScreenCTM().inverse().multiply(node.getScreenCTM()));
+  const mark = drawn(`<g class="ludo-sign" data-sign="${kind}" transform="translate(${at.x} ${at.y})" aria-hidden="true">`
+    + `<circle r="11"/><path d="${SIGNS[kind]}"/></g>`);
+  svg.append(mark);
 }
 
 // What a thing is, then what a click does, or why it does nothing.

@@ -9,8 +9,11 @@ const CORNERS = '<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="tr
   + '<path d="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4"/></svg>';
 
 class View {
+  static made = 0;
+
   constructor(store, el, signal) {
     this.store = store;
+    this.id = `ludo-${++View.made}`;
     this.stopper = new AbortController();
     signal?.addEventListener("abort", () => this.stopper.abort());
     this.root = h("div", { className: "ludo" });
@@ -220,13 +223,13 @@ class View {
     }));
   }
 
-  showLesson({ lesson, words }) {
+  showLesson({ lesson, words, lang }) {
     this.lesson.hidden = this.bar.hidden = !lesson;
     if (!lesson) return;
-    const now = JSON.stringify(lesson);
+    const now = lang + JSON.stringify(lesson);
     if (this.lesson.holds === now) return;
     this.lesson.holds = now;
-    this.lesson.replaceChildren(...lessonCard(lesson));
+    this.lesson.replaceChildren(...lessonCard(this, lesson, words));
     this.bar.replaceChildren(...lessonBar(this, lesson, words));
   }
 

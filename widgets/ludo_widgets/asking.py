@@ -1,0 +1,336 @@
+"""A board that asks: it puts what a step asks to a learner, and answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from html import escape
+from typing import Any
+
+from ludo.core.errors import BadOption, shown
+from ludo.lessons import Act, Ask, Exercise, Feedback, Mark, Plan, Progress, Step, Why
+from ludo_widgets.board import Board
+from ludo_widgets.checks import ACTING, whole_of
+from ludo_widgets.draw.targets import parts_of
+from ludo_widgets.model import Message, Reply
+from ludo_widgets.scene import About, AnswerScene, LessonScene, Scene
+from ludo_widgets.words import WORDS
+
+# How often marks are checked before those that are missing are shown.
+_TRIES = 2
+
+
+class Asking(Board):
+    """A board with an exercise on it.
+
+    `.check()`, `.answer()`, `.mark()`, `.hint()` and `.solution()` do from Python what clicks and
+    buttons do.
+    """
+
+    _fields = (*Board._fields, "exercise", "_marked", "_spots", "_missed")
+    _bound = (*Board._bound, "answer", "check", "solution", "mistake", "reset")
+
+    def __init__(self, exercise: Exercise, *, lang: str = "en") -> None:
+        self.exercise = exercise
+        # The targets that are marked, and the action that each of them stands for.
+        self._marked: frozenset[str] = frozenset()
+        self._spots: dict[str, str] = {}
+        # Whether the last thing asked was missed: then the head does not praise.
+        self._missed = False
+        # The learner plays every seat of the position, each with what it may see.
+        super().__init__(exercise.match, seat=ACTING, lang=lang)
+        self._handlers.update(
+            answer=self._answered,
+            check=self._answer_with(lambda: self.mark(self._marks())),
+            hint=self._answer_with(self.hint),
+            solution=self._answer_with(self.solution),
+            mistake=self._answer_with(self.mistake),
+            reset=self._answer_with(self.reset),
+        )
+
+    @property
+    def step(self) -> Step:
+        """The step that is being worked on."""
+        return self.exercise.step
+
+    @property
+    def progress(self) -> Progress:
+        """Where answers are noted."""
+        return self.exercise.progress
+
+    @property
+    def _open_ask(self) -> Ask | None:
+        """What is asked now; None when all is done."""
+        return None if self.exercise.done else self.exercise.ask
+
+    @property
+    def _plays(self) -> bool:
+        """Whether the learner is asked to play, not to answer or to mark."""
+        return isinstance(self._open_ask, Act) and not self.exercise.used_up
+
+    # --- for Python ----------------------------------------------------------------------
+    def check(self) -> str:
+        """Say whether what is asked is met, and if not, what to do."""
+        return self.exercise.check().words[self.lang]
+
+    def answer(self, value: Any) -> str:
+        """Answer what is asked; return what is said to it."""
+        with self._changing():
+            before = len(self.match.events)
+            feedback = self.exercise.answer(value)
+            desk = self._sit_at(self.match)
+            self._flights = desk.travels(desk.seen.events[before:])
+            return self._react(feedback)
+
+    def mark(self, actions: Iterable[str]) -> str:
+        """Say that these actions, and no others asked about, are legal; return the answer."""
+        with self._whole():
+            marked = frozenset(actions)
+            feedback = self.exercise.mark(marked)
+            kept = {} if feedback.done else self._spots
+            self._marked = frozenset(target for target, text in kept.items() if text in marked)
+            return self._react(feedback)
+
+    def hint(self) -> str:
+        """Show and return the next hint."""
+        with self._whole():
+            text = self.exercise.hint().words[self.lang]
+            self._show(text)
+        return text
+
+    def solution(self) -> str:
+        """Do what is asked for the learner; return what it teaches."""
+        with self._whole():
+            feedback = self.exercise.solution()
+            self._follow(self.exercise.match)
+            return self._react(feedback)
+
+    def mistake(self) -> str:
+        """Try the mistake that people make here; show and return why it is refused."""
+        with self._whole():
+            tried = self.exercise.mistake_action
+            feedback = self.exercise.mistake()
+            self._follow(self.exercise.match)
+            text = f"{tried} → {feedback.words[self.lang]}"
+            self._show(text, "refused", feedback.rule)
+        return text
+
+    def reset(self) -> None:
+        """Start again what is asked."""
+        with self._whole():
+            self.exercise.reset()
+            self._follow(self.exercise.match)
+            self._show()
+
+    def _work_on(self, exercise: Exercise) -> None:
+        """Show another exercise from now on."""
+        with self._whole():
+            self.exercise, self._missed = exercise, False
+            self._follow(exercise.match)
+            self._show()
+
+    def _follow(self, match: Any) -> None:
+        super()._follow(match)
+        self._marked = frozenset()
+
+    def _react(self, feedback: Feedback) -> str:
+        """Show what an answer brought, and return it in words."""
+        self._take(feedback)
+        self.refresh()
+        return feedback.words[self.lang]
+
+    def _take(self, feedback: Feedback) -> None:
+        self._missed = feedback.missed
+        wrong = feedback.missed or (not feedback.done and not self._plays)
+        sign = "✗ " if wrong else "✓ " if feedback.done else ""
+        kind = "refused" if wrong else "done" if feedback.done else "info"
+        self._tell(sign + feedback.words[self.lang], kind, feedback.rule)
+
+    def after_play(self) -> None:
+        self._take(self.exercise.check())
+
+    def _keep(self) -> Callable[[], None]:
+        put_back, exercise, rows = super()._keep(), self.exercise, self.progress.rows
+        kept, key = dict(vars(exercise)), self.step.key
+        row = dict(rows[key]) if key in rows else None
+
+        def put_all_back() -> None:
+            vars(exercise).update(kept)
+            rows.pop(key, None)
+            if row is not None:
+                rows[key] = row
+            put_back()
+
+        return put_all_back
+
+    # --- what can be clicked -------------------------------------------------------------
+    def _near(self) -> int:
+        # The learner's pieces stay near, whoever is to act after the learner's move.
+        return self.exercise.seat
+
+    def _may_act(self) -> bool:
+        # A step that is done says so first of all; what comes next is the next step.
+        return super()._may_act() and self._plays
+
+    def _acting(self) -> int | None:
+        return self.exercise.seat if self.exercise.done else super()._acting()
+
+    def _is_open(self, target: str) -> bool:
+        return target in self._spots or super()._is_open(target)
+
+    def _ask(self, acting: int | None) -> str:
+        words, ask = WORDS[self.lang], self._open_ask
+        if ask is None:
+            return words["step-over" if self._missed else "step-done"]
+        if self.exercise.used_up:
+            return words["used-up"]
+        return super()._ask(acting) if isinstance(ask, Act) else words[f"{ask.kind}-ask"]
+
+    def _about(self, target: str) -> About:
+        if self._plays or self.exercise.done:
+            return super()._about(target)
+        # Neither what a click would do nor why it is refused: that is what is asked.
+        label = self._desk.offers[target].name
+        if target not in self._spots:
+            return {"ok": False, "label": label, "why": self._unasked()}
+        remark = self._remarks().get(target)
+        if remark is not None:
+            rule = self._rule_mark(remark.rule) if remark.rule else None
+            about: About = {"ok": False, "label": label, "why": remark.words[self.lang]}
+            return about if rule is None else {**about, "rule": rule}
+        marked = WORDS[self.lang]["marked" if target in self._marked else "unmarked"]
+        return {"ok": True, "label": label, "text": marked}
+
+    def _unasked(self) -> str:
+        """Why a click on something that is not asked about does nothing."""
+        if self.exercise.used_up or isinstance(self._open_ask, Mark):
+            return self._ask(self._acting())
+        return WORDS[self.lang]["answer-first"]
+
+    def _find_spots(self) -> dict[str, str]:
+        """Return the targets that can be marked, each with the text of its action."""
+        ask = self._open_ask
+        if not isinstance(ask, Mark):
+            return {}
+        # Where several targets would do, the first one is meant.
+        targets = list(self._desk.meanings().items())[::-1]
+        meant = {text: target for target, meaning in targets for text in meaning.says}
+        named = {parts_of(target)[1]: target for target, _ in targets}
+        found: dict[str, str] = {}
+        for text, place in ask.places(self.match).items():
+            target = meant.get(text) or named.get(place.spot)
+            if target is not None:
+                found.setdefault(target, text)
+        return found
+
+    def _marks(self) -> list[str]:
+        return [self._spots[target] for target in self._marked]
+
+    def _remarks(self) -> dict[str, Any]:
+        """What was wrong when the marks were checked, by target."""
+        targets = {text: target for target, text in self._spots.items()}
+        told = (r for r in self.exercise.remarks if not r.missing or self.exercise.misses >= _TRIES)
+        return {targets[remark.action]: remark for remark in told if remark.action in targets}
+
+    def _signs(self) -> dict[str, str]:
+        """The signs on the board: what is marked, what is wrong, what is asked about."""
+        ask = self._open_ask
+        if isinstance(ask, Why):
+            meant = self._desk.meanings().items()
+            asked = next((target for target, m in meant if ask.action in m.says), None)
+            return {} if asked is None else {asked: "asked"}
+        told = {t: "missing" if r.missing else "wrong" for t, r in self._remarks().items()}
+        stale = {t for t, sign in told.items() if (sign == "missing") == (t in self._marked)}
+        on = dict.fromkeys(self._marked, "on")
+        return {**on, **{target: sign for target, sign in told.items() if target not in stale}}
+
+    # --- what is shown -------------------------------------------------------------------
+    def _scene(self) -> Scene:
+        self._spots = self._find_spots()
+        return {**super()._scene(), "signs": self._signs(), "lesson": self._lesson_scene()}
+
+    def _lesson_scene(self) -> LessonScene:
+        words, step, exercise, ask = WORDS[self.lang], self.step, self.exercise, self.exercise.ask
+        number = min(exercise.number, len(step.asks) - 1)
+        scene: LessonScene = {
+            "title": step.title[self.lang],
+            # What was said first has been read when the second thing is asked.
+            "text": "" if number else step.text[self.lang],
+            "task": ask.task[self.lang],
+            "kind": ask.kind,
+            "part": "",
+            "note": "",
+            "choices": [],
+            "mistake": bool(exercise.mistake_action),
+            "again": exercise.used_up,
+            "done": exercise.done,
+            "next": False,
+            "previous": False,
+            "dots": [],
+            "progress": "",
+        }
+        if len(step.asks) > 1:
+            scene["part"] = words["part"].format(n=number + 1, all=len(step.asks))
+        if not exercise.done:
+            scene["choices"] = self._choices()
+            if isinstance(ask, Plan):
+                scene["note"] = words["used"].format(n=exercise.used, all=ask.within)
+        return scene
+
+    def _choices(self) -> list[AnswerScene]:
+        refuted = self.exercise.refuted
+        return [
+            {"text": choice.words[self.lang], "state": "wrong" if choice.value in refuted else ""}
+            for choice in self.exercise.choices()
+        ]
+
+    # --- what is answered ----------------------------------------------------------------
+    def _click(self, message: Message) -> Reply:
+        target = self._target_of(message)
+        if self._plays or self.exercise.done:
+            return super()._click(message)
+        if target not in self._spots:
+            return {"ok": False, "target": target, "reason": self._unasked()}
+        with self._whole():
+            self._marked = self._marked ^ {target}
+            return self._show()
+
+    def _answered(self, message: Message) -> Reply:
+        choices, number = self.exercise.choices(), whole_of(message, "choice")
+        if self.exercise.done or not 0 <= number < len(choices):
+            raise BadOption(f"There is no choice {shown(message.get('choice'))} here.")
+        self.answer(choices[number].value)
+        return {"ok": True}
+
+    def _refuse(self, target: str) -> Reply:
+        if self._plays and self._desk.offers[target].refusal is not None:
+            self.exercise.refused()
+        return super()._refuse(target)
+
+    def _answer_with(self, act: Callable[[], object]) -> Callable[[Message], Reply]:
+        """Return a handler for a button that does the same as a method."""
+
+        def handler(_message: Message) -> Reply:
+            act()
+            return {"ok": True}
+
+        return handler
+
+    # --- how it prints -------------------------------------------------------------------
+    def _still_text(self) -> str:
+        step, lang, ask = self.step, self.lang, self.exercise.ask
+        said = [f"<b>{escape(step.title[lang])}</b>", _bold(step.text[lang])]
+        choices = [choice.words[lang] for choice in self.exercise.choices()]
+        asked = f"<b>{escape(ask.task[lang])}</b>"
+        listed = f"{asked} {escape(' · '.join(choices))}" if choices else asked
+        return "".join(f"<p>{line}</p>" for line in (*said, listed))
+
+    def __repr__(self) -> str:
+        step = self.step
+        head = f"Lesson {step.key}: {step.title['en']}"
+        return f"{head}\n{self.exercise.ask.task['en']}\n\n{super().__repr__()}"
+
+
+def _bold(text: str) -> str:
+    """Return a lesson's text as HTML; **bold** is its only mark-up."""
+    parts = escape(text).split("**")
+    return "".join(f"<b>{part}</b>" if k % 2 else part for k, part in enumerate(parts))
