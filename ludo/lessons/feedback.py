@@ -36,7 +36,7 @@ _SAY = Texts(
             "fr": "Il manque encore {n} {n:marque|marques}. {why}",
         },
         "think-of": {"en": "Think of this: {text}", "fr": "Pensez à ceci : {text}"},
-        "also": {"en": "{spot} is possible too.", "fr": "{spot} est possible aussi."},
+        "also": {"en": "Possible too: {spot}.", "fr": "Possible aussi : {spot}."},
         "used-up": {
             "en": "{n} {n:action is|actions are} used up, and the goal is not reached. "
             "Start again.",

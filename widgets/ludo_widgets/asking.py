@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from html import escape
 from typing import Any
 
 from ludo.core.errors import BadOption, shown
 from ludo.lessons import Act, Ask, Exercise, Feedback, Mark, Plan, Progress, Step, Why
+from ludo.lessons.asks import Place
 from ludo_widgets.board import Board
 from ludo_widgets.checks import ACTING, whole_of
 from ludo_widgets.draw.targets import parts_of
@@ -211,15 +212,17 @@ class Asking(Board):
         ask = self._open_ask
         if not isinstance(ask, Mark):
             return {}
-        # Where several targets would do, the first one is meant.
-        targets = list(self._desk.meanings().items())[::-1]
-        meant = {text: target for target, meaning in targets for text in meaning.says}
-        named = {parts_of(target)[1]: target for target, _ in targets}
-        found: dict[str, str] = {}
-        for text, place in ask.places(self.match).items():
-            target = meant.get(text) or named.get(place.spot)
-            if target is not None:
-                found.setdefault(target, text)
+        targets = {target: meaning.says for target, meaning in self._desk.meanings().items()}
+        places = ask.places(self.match)
+        found = _meant_and_named(targets, places)
+        # What no click means now lies where it is called, on the same kind of target as the rest.
+        kinds = {parts_of(target)[0] for target in found}
+        named: dict[str, str] = {}
+        for target in sorted(targets, key=lambda target: parts_of(target)[0] not in kinds):
+            named.setdefault(parts_of(target)[1], target)
+        for text, place in places.items():
+            if place.spot in named:
+                found.setdefault(named[place.spot], text)
         return found
 
     def _marks(self) -> list[str]:
@@ -334,3 +337,15 @@ def _bold(text: str) -> str:
     """Return a lesson's text as HTML; **bold** is its only mark-up."""
     parts = escape(text).split("**")
     return "".join(f"<b>{part}</b>" if k % 2 else part for k, part in enumerate(parts))
+
+
+def _meant_and_named(
+    targets: Mapping[str, tuple[str, ...]], places: Mapping[str, Place]
+) -> dict[str, str]:
+    """Return the targets whose click means a place, and that are called like it."""
+    return {
+        target: text
+        for target, says in targets.items()
+        for text in says
+        if text in places and places[text].spot == parts_of(target)[1]
+    }
