@@ -238,13 +238,24 @@ class Asking(Board):
         """The signs on the board: what is marked, what is wrong, what is asked about."""
         ask = self._open_ask
         if isinstance(ask, Why):
-            meant = self._desk.meanings().items()
-            asked = next((target for target, m in meant if ask.action in m.says), None)
-            return {} if asked is None else {asked: "asked"}
+            return dict.fromkeys(self._scene_of(ask.action), "asked")
         told = {t: "missing" if r.missing else "wrong" for t, r in self._remarks().items()}
         stale = {t for t, sign in told.items() if (sign == "missing") == (t in self._marked)}
         on = dict.fromkeys(self._marked, "on")
         return {**on, **{target: sign for target, sign in told.items() if target not in stale}}
+
+    def _scene_of(self, action: str) -> list[str]:
+        """Return the targets that an action is about: what means it, or what it names last."""
+        targets = self._desk.meanings()
+        for target, meaning in targets.items():
+            if action in meaning.says and meaning.pick is None:
+                return [target]
+        for word in reversed(action.split()):
+            for names in ((word,), word.split("-")):
+                found = [target for target in targets if parts_of(target)[1] in names]
+                if found:
+                    return found
+        return []
 
     # --- what is shown -------------------------------------------------------------------
     def _scene(self) -> Scene:

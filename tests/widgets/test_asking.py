@@ -1,0 +1,191 @@
+"""A board that asks: what can be clicked, what it tells, and what it keeps to itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ludo.lessons import Step
+from ludo_widgets.asking import Asking
+from tests.widgets.helpers import Wire, about
+from tests.widgets.kinds import (
+    ACT,
+    MARK,
+    MARK_BEANS,
+    MARK_MILLS,
+    PLAN,
+    PREDICT,
+    WHO,
+    WHY,
+    WHY_MILL,
+    land_step,
+    step,
+)
+
+
+def on(step: Step, lang: str = "en") -> tuple[Asking, Wire]:
+    board = Asking(step.start(), lang=lang)
+    return board, Wire(board)
+
+
+def lesson(board: Asking) -> dict[str, Any]:
+    return dict(board.scene["lesson"])
+
+
+# --- to choose an answer ---------------------------------------------------------------------
+def test_a_prediction_is_chosen_and_what_happens_travels() -> None:
+    board, wire = on(step(PREDICT, WHY))
+    assert lesson(board)["part"] == "1 of 2"
+    assert [choice["text"] for choice in lesson(board)["choices"]] == ["1", "2", "3", "4"]
+    assert board.scene["open"] == []
+    assert wire.ask("answer", choice=1) == {"ok": True, "id": "m1"}
+    assert board.scene["status"]["text"] == "✗ You said 2; it is 3. Count yourself too."
+    assert board.scene["status"]["kind"] == "refused"
+    (flight,) = board.scene["flights"]
+    assert flight["n"] == 3
+    # The next ask: the text was read, and is gone.
+    assert (lesson(board)["kind"], lesson(board)["text"]) == ("why", "")
+
+
+def test_nothing_is_played_nor_told_while_an_answer_is_asked_for() -> None:
+    board, wire = on(step(PREDICT))
+    answer = wire.click("blade:1")
+    assert (answer["ok"], board.match.actions) == (False, ())
+    assert answer["reason"] == "First answer the question beside the board."
+    told = about(board, "blade:1")
+    assert set(told) == {"ok", "label", "why"}, "neither an effect nor a refusal"
+    assert board.scene["buttons"] == []
+
+
+def test_why_shows_what_is_asked_about_and_marks_what_is_refuted() -> None:
+    board, wire = on(step(WHY))
+    assert board.scene["signs"] == {"blade:10": "asked"}
+    rules = [choice["text"] for choice in lesson(board)["choices"]]
+    wire.ask("answer", choice=rules.index("How far it goes"))
+    states = {choice["text"]: choice["state"] for choice in lesson(board)["choices"]}
+    assert states == {rule: "wrong" if rule == "How far it goes" else "" for rule in rules}
+    assert board.scene["status"]["rule"]["id"] == "finca.move.distance"
+    wire.ask("answer", choice=rules.index("Move one of your farmers"))
+    assert lesson(board)["done"]
+    assert board.scene["signs"] == {}
+
+
+@pytest.mark.parametrize("choice", [-1, 4, "0", None, True, 1.0])
+def test_a_choice_that_is_not_there_is_refused(choice: Any) -> None:
+    board, wire = on(step(PREDICT))
+    answer = wire.ask("answer", choice=choice)
+    assert answer["ok"] is False
+    assert board.match.actions == ()
+    assert not lesson(board)["done"]
+
+
+def test_an_answer_from_an_old_picture_is_not_taken() -> None:
+    board, wire = on(step(WHY))
+    wire.ask("answer", choice=0)
+    late = wire.raw({"id": "m1", "kind": "answer", "choice": 1, "version": 1})
+    assert late["ok"] is False
+    assert len(board.exercise.refuted) == 1
+
+
+# --- to mark ---------------------------------------------------------------------------------
+def test_marks_go_on_and_off_and_are_checked() -> None:
+    board, wire = on(step(MARK))
+    assert sorted(board.scene["open"]) == sorted(f"blade:{n}" for n in range(1, 13))
+    for target in ("blade:1", "blade:2", "blade:3", "blade:3"):
+        assert wire.click(target)["ok"]
+    assert board.scene["signs"] == {"blade:1": "on", "blade:2": "on"}
+    assert board.match.actions == ()
+    wire.ask("check")
+    assert board.scene["signs"] == {"blade:1": "on", "blade:2": "wrong"}
+    assert board.scene["status"]["rule"]["id"] == "finca.move.own-farmer"
+    told = about(board, "blade:2")
+    assert told["rule"]["id"] == "finca.move.own-farmer"
+    wire.click("blade:2")
+    assert board.scene["signs"] == {"blade:1": "on"}, "what is taken back is wrong no more"
+    wire.ask("check")
+    # Checked twice: what is missing is shown now.
+    assert board.scene["signs"] == {"blade:1": "on", "blade:4": "missing", "blade:6": "missing"}
+    for target in ("blade:4", "blade:6"):
+        wire.click(target)
+    wire.ask("check")
+    assert lesson(board)["done"]
+    assert board.scene["status"]["text"] == "✓ That is how it is."
+
+
+def test_pointing_does_not_tell_what_is_to_be_marked() -> None:
+    board, _ = on(step(MARK))
+    told = [about(board, f"blade:{n}") for n in (1, 2)]
+    assert [(each["ok"], each["text"]) for each in told] == [(True, "not marked")] * 2
+    assert not any("why" in each or "ghost" in each or "rule" in each for each in told)
+    assert about(board, "village:soller")["why"] == "Mark every place, then press Check"
+
+
+def test_every_place_of_a_mark_lies_on_the_board() -> None:
+    mills, _ = on(land_step(MARK_MILLS))
+    assert set(mills._spots.values()) == MARK_MILLS.places(mills.match).keys()
+    assert {target.partition(":")[0] for target in mills._spots} == {"cell"}
+    beans, _ = on(land_step(MARK_BEANS))
+    assert set(beans._spots) == {"cell:h3", "cell:j3", "cell:i2", "cell:i4"}
+
+
+def test_a_refused_building_is_asked_about_where_it_would_stand() -> None:
+    board, _ = on(land_step(WHY_MILL))
+    assert board.scene["signs"] == {"cell:h6": "asked"}
+
+
+# --- to plan ---------------------------------------------------------------------------------
+def test_a_plan_counts_and_asks_to_start_again() -> None:
+    board, wire = on(step(PLAN))
+    assert lesson(board)["note"] == "0 of 2 actions used"
+    wire.click("blade:4")
+    assert (lesson(board)["note"], lesson(board)["again"]) == ("1 of 2 actions used", False)
+    wire.click("blade:4")
+    assert lesson(board)["again"]
+    assert board.scene["open"] == []
+    assert board.scene["status"]["kind"] == "refused"
+    assert wire.click("blade:6")["ok"] is False
+    wire.ask("reset")
+    wire.click("blade:6")
+    assert lesson(board)["done"]
+    assert board.scene["ask"] == "Well done: this step is solved"
+
+
+# --- help, failures, languages ---------------------------------------------------------------
+@pytest.mark.parametrize("ask", [ACT, PLAN, PREDICT, WHO, MARK, WHY], ids=lambda ask: ask.kind)
+def test_whatever_is_asked_has_hints_and_can_be_shown(ask: Any) -> None:
+    board, wire = on(step(ask), "fr")
+    assert wire.ask("hint")["ok"]
+    assert board.scene["status"]["text"] == "Regardez."
+    assert wire.ask("solution")["ok"]
+    assert lesson(board)["done"]
+    assert board.progress.rows["finca/kinds"]["shown"]
+    assert wire.ask("reset")["ok"]
+    assert not lesson(board)["done"]
+
+
+def test_a_failure_while_answering_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    board, wire = on(step(PREDICT, MARK))
+
+    def fail(*_: Any) -> None:
+        raise RuntimeError("no picture")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(board, "_put_up", fail)
+        assert wire.ask("answer", choice=2)["ok"] is False
+    assert (board.exercise.number, board.match.actions) == (0, ())
+    assert "finca/kinds" not in board.progress.rows
+    assert wire.ask("answer", choice=2)["ok"]
+    assert board.exercise.number == 1
+
+
+def test_a_missed_prediction_at_the_end_is_not_praised() -> None:
+    board, wire = on(step(PREDICT))
+    wire.ask("answer", choice=0)
+    assert board.scene["ask"] == "This step is over"
+
+
+def test_what_a_notebook_stores_lists_the_choices() -> None:
+    board, _ = on(step(PREDICT))
+    html = board._repr_mimebundle_()[0]["text/html"]
+    assert "What is asked.</b> 1 · 2 · 3 · 4" in html
