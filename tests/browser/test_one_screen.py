@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser
 
 import ludo
+from ludo import lessons
 from ludo.lessons import course
 from tests.browser import fonts
 from tests.browser.jupyter import Lab, LabPage
@@ -26,8 +27,6 @@ FAMILIES = ("wide", "narrow")
 
 LESSON_NEEDS = {
     "title": ".ludo-lesson h3",
-    "text": ".ludo-lesson p:not(.ludo-task)",
-    "task": ".ludo-task",
     "question": ".ludo-ask",
     "ground": ".ludo-ground > .ludo-part > svg",
     "own mat": ".ludo-own > .ludo-part > svg",
@@ -121,7 +120,7 @@ LOOK = f"""() => {{
     }};
 }}"""
 # Does something in the kernel, waits until the page shows it, and looks; for each of some steps.
-WALK = f"""async ([steps, needs]) => {{
+WALK = f"""async (steps) => {{
     const look = ({LOOK})();
     const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
     const root = document.querySelector(".ludo");
@@ -131,9 +130,13 @@ WALK = f"""async ([steps, needs]) => {{
         return seen();
     }};
     const found = [];
-    for (const {{ name, code, sign, text }} of steps) {{
-        kernel.requestExecute({{ code, store_history: false }});
-        if (!await until(() => text === (root.querySelector(sign)?.textContent ?? null), 10000))
+    const version = {{ at: "shown.scene['version']" }};
+    for (const {{ name, code, needs }} of steps) {{
+        const request = {{ code, store_history: false, user_expressions: version }};
+        const {{ content }} = await kernel.requestExecute(request).done;
+        if (content.status !== "ok") throw new Error(`${{name}}: ${{content.evalue}}`);
+        const at = content.user_expressions.at.data["text/plain"];
+        if (!await until(() => root.dataset.version === at, 10000))
             throw new Error(`the page never showed ${{name}}`);
         // With something under the pointer the line for hints is filled.
         const can = root.querySelector("svg .ludo-can"), hint = root.querySelector(".ludo-hint");
@@ -149,12 +152,11 @@ WALK = f"""async ([steps, needs]) => {{
 
 
 class Step(NamedTuple):
-    """A state of a board: how the kernel gets there, and the sign by which the page shows it."""
+    """A state of a board: how the kernel gets there, and what has to be in sight."""
 
     name: str
     code: str
-    sign: str
-    text: str
+    needs: dict[str, str]
 
 
 class Flaw(NamedTuple):
@@ -232,12 +234,12 @@ def screens(laptop: Laptop) -> Iterator[str]:
         yield f"{width} x {height} {mode}"
 
 
-def walk(laptop: Laptop, steps: Sequence[Step], needs: dict[str, str]) -> None:
+def walk(laptop: Laptop, steps: Sequence[Step]) -> None:
     """Go from step to step on every screen, and fail with all that is wrong together."""
     flaws: list[Flaw] = []
     panes: dict[str, list[int]] = {}
     for screen in screens(laptop):
-        seen: list[Any] = laptop.page.evaluate(WALK, [[step._asdict() for step in steps], needs])
+        seen: list[Any] = laptop.page.evaluate(WALK, [step._asdict() for step in steps])
         for name, looked in seen:
             panes[screen] = looked["pane"]
             flaws += [Flaw(*wrong, f"{name} at {screen}") for wrong in looked["wrong"]]
@@ -250,22 +252,24 @@ def walk(laptop: Laptop, steps: Sequence[Step], needs: dict[str, str]) -> None:
 @pytest.mark.parametrize("game", ludo.games())
 def test_every_step_of_every_lesson_is_one_screen(laptop: Laptop, game: str) -> None:
     laptop.put(LESSON.format(game=game))
-    steps = []
-    for step in course(game):
-        done = ".ludo-status[data-kind=done]"
-        title = f".ludo-rail:not(:has({done})) .ludo-lesson h3"
-        steps += [
-            Step(step.id, f"shown.go({step.id!r})", title, step.title["en"]),
-            Step(f"{step.id} shown", "shown.solution()", done, step.asks[-1].learned["en"]),
-        ]
-    walk(laptop, steps, LESSON_NEEDS)
+    walk(laptop, [state for step in course(game) for state in states(step)])
+
+
+def states(step: lessons.Step) -> Iterator[Step]:
+    """Yield a step of a course before each thing that it asks, and when all is done."""
+    for number, ask in enumerate(step.asks):
+        needs = {**LESSON_NEEDS, "task": ".ludo-task"}
+        if number == 0:
+            needs["text"] = ".ludo-lesson p:not(.ludo-task)"
+        if ask.kind in ("predict", "mark", "why"):
+            needs["answers"] = ".ludo-choices button"
+        code = "shown.solution()" if number else f"shown.go({step.id!r})"
+        yield Step(f"{step.id} {number + 1}", code, needs)
+    yield Step(f"{step.id} done", "shown.solution()", LESSON_NEEDS)
 
 
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("game", ludo.games())
 def test_a_table_is_one_screen(laptop: Laptop, game: str, players: int) -> None:
     laptop.put(TABLE.format(game=game, players=players))
-    steps = [
-        Step(f"move {n}", f"play_to({n})", "[data-tool=where]", f"{n} / {n}") for n in TABLE_STEPS
-    ]
-    walk(laptop, steps, TABLE_NEEDS)
+    walk(laptop, [Step(f"move {n}", f"play_to({n})", TABLE_NEEDS) for n in TABLE_STEPS])

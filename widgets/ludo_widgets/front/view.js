@@ -176,6 +176,7 @@ class View {
     const tool = this.focused()?.dataset.tool;
     const done = scene.lesson?.done && !this.done;
     this.version = scene.version;
+    this.root.dataset.version = scene.version;
     this.done = scene.lesson?.done;
     if (this.root.lang !== scene.lang) this.root.lang = scene.lang;
     if (scene.quiz) {
