@@ -17,6 +17,7 @@ from ludo.core.grammar import Grammar
 from ludo.core.rng import Rng
 from ludo.core.rules import Illegal, Rulebook, load_rulebook, load_texts
 from ludo.core.shapes import DoesNotFit
+from ludo.core.sheets import Sheet
 from ludo.core.state import GameState
 from ludo.core.texts import Texts
 
@@ -330,6 +331,10 @@ class Game(ABC, Generic[S, A, V]):
     def diagram(self, state: S) -> str:
         """Return the position as text, for terminals, screen readers and tests."""
         return f"{self.name}: {json.dumps(self.observe(state, None), indent=1)}"
+
+    def sheets(self, lang: str = "en") -> list[Sheet]:
+        """Return the tables of reference to have at hand while playing, if the game has any."""
+        return []
 
     @classmethod
     def scenarios(cls) -> Scenario[Any]:

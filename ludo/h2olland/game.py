@@ -13,7 +13,8 @@ from ludo.core.rng import Rng
 from ludo.core.rooms import Events
 from ludo.core.rules import Illegal
 from ludo.core.scenarios import Scenario
-from ludo.h2olland import actions, diagram, estimate, invariants, reach, score, views
+from ludo.core.sheets import Sheet
+from ludo.h2olland import actions, diagram, estimate, invariants, reach, score, sheets, views
 from ludo.h2olland import setup as opening
 from ludo.h2olland.actions import H2Action
 from ludo.h2olland.components import BOX, Components, components_of
@@ -155,6 +156,9 @@ class H2Olland(Game[State, H2Action, H2View]):
 
     def diagram(self, state: State) -> str:
         return diagram.diagram(state, self._settings[state.players])
+
+    def sheets(self, lang: str = "en") -> list[Sheet]:
+        return sheets.sheets(self, lang)
 
     @classmethod
     def scenarios(cls) -> Scenario[Any]:
