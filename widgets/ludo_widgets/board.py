@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
 from ludo.core.errors import BadOption, shown
@@ -74,6 +74,7 @@ class Board(Model):
             "cancel": self._cancel,
             "layer": self._show_layer,
             "rule": self._rule,
+            "sheets": self._sheets,
             "language": self._language,
         }
         self._drawn = match.actions
@@ -177,6 +178,7 @@ class Board(Model):
             "picked": bool(self._picked),
             "layer": self._layer,
             "layers": self._layers(),
+            "sheets": bool(self.match.game.sheets(self.lang)),
         }
 
     def _layers(self) -> list[Choice]:
@@ -360,6 +362,11 @@ class Board(Model):
     def _rule(self, message: Message) -> Reply:
         rule = self.match.game.rulebook[text_of(message, "rule")]
         return {"ok": True, "rule": rule.card(self.lang)}
+
+    def _sheets(self, _message: Message) -> Reply:
+        """Tell the tables of reference of the game."""
+        found = self.match.game.sheets(self.lang)
+        return {"ok": True, "sheets": [asdict(sheet) for sheet in found]}
 
     def _language(self, message: Message) -> Reply:
         with self._whole():

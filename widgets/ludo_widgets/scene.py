@@ -166,6 +166,7 @@ class Scene(TypedDict):
     picked: bool
     layer: str
     layers: list[Choice]
+    sheets: bool
     tools: NotRequired[Tools]
     coach: NotRequired[str]
     panels: NotRequired[Panels]

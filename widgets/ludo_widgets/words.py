@@ -89,6 +89,7 @@ WORDS: dict[str, dict[str, str]] = {
         "part": "{n} of {all}",
         "used": "{n} of {all} actions used",
         "step-over": "This step is over",
+        "sheets": "Tables",
     },
     "fr": {
         "advice": "Conseil : {action}.",
@@ -176,5 +177,6 @@ WORDS: dict[str, dict[str, str]] = {
         "part": "{n} sur {all}",
         "used": "{n} actions jouées sur {all}",
         "step-over": "Cette étape est finie",
+        "sheets": "Tableaux",
     },
 }

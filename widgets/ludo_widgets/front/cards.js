@@ -22,7 +22,7 @@ function lessonAnswers(view, lesson, words) {
   return [];
 }
 
-function lessonBar(view, lesson, words) {
+function lessonBar(view, lesson, words, sheets) {
   const dots = h("span", { className: "ludo-dots", role: "img", ariaLabel: lesson.progress },
     ...lesson.dots.map((state) => tagged(h("span"), { state })));
   const next = view.button(words.next, "next", {}, !lesson.next);
@@ -30,7 +30,8 @@ function lessonBar(view, lesson, words) {
   const more = h("details", { className: "ludo-more" }, tagged(h("summary", {}, words.more), { tool: "more" }),
     h("div", {}, lesson.mistake ? view.button(words.mistake, "mistake") : "",
       view.button(words.show, "solution"), view.button(words.reset, "reset")));
-  return [view.button(words.hint, "hint", {}, lesson.done), more,
+  const tables = sheets ? tagged(h("button", { type: "button", onclick: () => view.openSheets() }, words.sheets), { tool: "sheets" }) : "";
+  return [view.button(words.hint, "hint", {}, lesson.done), more, tables,
     view.button(words.previous, "previous", {}, !lesson.previous), next, lesson.dots.length ? dots : ""];
 }
 
@@ -47,10 +48,17 @@ function quizCards(view, questions) {
       question.why ? h("button", { type: "button", onclick: () => view.lookUp(question.rule.id) }, question.rule.title) : "")));
 }
 
-function ruleCard(rule, words, close) {
+function ruleCard(rule) {
   return [
-    h("h4", {}, rule.title, " ", h("button", { type: "button", ariaLabel: words.close, onclick: close }, "×")),
+    h("h4", {}, rule.title),
     h("p", {}, rule.text),
     rule.decision ? h("p", { className: "ludo-small" }, rule.decision) : "",
     h("p", { className: "ludo-small" }, `${rule.id} · ${rule.source}`)];
+}
+
+// Tables of reference: short texts in rows.
+function sheetCards(sheets) {
+  return sheets.map(({ title, head, rows }) => h("table", { className: "ludo-sheet" }, h("caption", {}, title),
+    h("thead", {}, h("tr", {}, ...head.map((text) => h("th", { scope: "col" }, text)))),
+    h("tbody", {}, ...rows.map(([first, ...rest]) => h("tr", {}, h("th", { scope: "row" }, first), ...rest.map((text) => h("td", {}, text)))))));
 }

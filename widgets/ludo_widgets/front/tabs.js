@@ -1,5 +1,5 @@
 // What a table has besides its board: tools in a row, and tabs of one place.
-const TABS = ["log", "score", "players", "rules", "file"];
+const TABS = ["log", "score", "players", "rules", "sheets", "file"];
 
 class Tabs {
   constructor(view) {
@@ -20,7 +20,8 @@ class Tabs {
       this.lang = scene.lang;
       this.holds = null;
       this.list.ariaLabel = scene.words.tabs;
-      this.list.replaceChildren(...TABS.map((name) => this.tab(name, scene.words[name])));
+      this.names = TABS.filter((name) => name !== "sheets" || scene.sheets);
+      this.list.replaceChildren(...this.names.map((name) => this.tab(name, scene.words[name])));
     }
     this.fill(scene);
   }
@@ -39,11 +40,11 @@ class Tabs {
 
   key(event) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const tabs = [...this.list.children], here = TABS.indexOf(this.open);
-    const to = step ? (here + step + TABS.length) % TABS.length : { Home: 0, End: TABS.length - 1 }[event.key];
+    const tabs = [...this.list.children], all = tabs.length, here = this.names.indexOf(this.open);
+    const to = step ? (here + step + all) % all : { Home: 0, End: all - 1 }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    this.choose(TABS[to]);
+    this.choose(this.names[to]);
     tabs[to].focus();
   }
 
@@ -59,6 +60,7 @@ class Tabs {
       score: [panels.scores, () => this.scoreSheet(panels.scores, words)],
       players: [panels.seats, () => this.players(panels.seats, words)],
       rules: ["rules", () => this.rules(words)],
+      sheets: ["sheets", () => this.sheets()],
       file: ["file", () => this.filing(words)],
     }[this.open];
     const now = this.open + JSON.stringify(holds);
@@ -107,6 +109,12 @@ class Tabs {
     search.addEventListener("input", fill);
     this.view.send("rules").then((answer) => { rules = answer.rules || []; fill(); });
     return h("div", {}, search, list);
+  }
+
+  sheets() {
+    const box = h("div");
+    this.view.send("sheets").then((answer) => box.replaceChildren(...sheetCards(answer.sheets || [])));
+    return box;
   }
 
   filing(words) {

@@ -155,9 +155,20 @@ class View {
 
   async lookUp(id) {
     const { rule } = await this.send("rule", { rule: id });
-    if (!rule) return;
+    if (rule) this.openCard(...ruleCard(rule));
+  }
+
+  // Tables of reference lie beside the board until they are closed.
+  async openSheets() {
+    const { sheets } = await this.send("sheets");
+    if (sheets) this.openCard(...sheetCards(sheets));
+  }
+
+  openCard(...content) {
+    const close = h("button", { type: "button", className: "ludo-close", ariaLabel: this.store.scene.words.close,
+      onclick: () => { this.rule.hidden = true; } }, "×");
     this.rule.hidden = false;
-    this.rule.replaceChildren(...ruleCard(rule, this.store.scene.words, () => { this.rule.hidden = true; }));
+    this.rule.replaceChildren(close, ...content);
   }
 
   button(words, kind, content = {}, disabled = false) {
@@ -224,14 +235,14 @@ class View {
     }));
   }
 
-  showLesson({ lesson, words, lang }) {
+  showLesson({ lesson, words, lang, sheets }) {
     this.lesson.hidden = this.bar.hidden = !lesson;
     if (!lesson) return;
     const now = lang + JSON.stringify(lesson);
     if (this.lesson.holds === now) return;
     this.lesson.holds = now;
     this.lesson.replaceChildren(...lessonCard(this, lesson, words));
-    this.bar.replaceChildren(...lessonBar(this, lesson, words));
+    this.bar.replaceChildren(...lessonBar(this, lesson, words, sheets));
   }
 
   showQuiz(scene) {
