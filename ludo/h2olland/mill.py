@@ -51,11 +51,11 @@ class Mills(H2Room):
         crops = beside & sum(s.crops[:TULIP])
         if crops:
             at = names[crops.bit_length() - 1]
-            return self.refuse("h2olland.mill.beside-crop", "crop-unlinked", at=at, seat=seat, n=0)
+            return self.refuse("h2olland.mill.beside-crop", "crop-unlinked", at=at, seat=seat)
         tulips = beside & sum(s.crops[TULIP:])
         if tulips:
             at, rule = names[tulips.bit_length() - 1], "h2olland.mill.beside-worker"
-            return self.refuse(rule, "no-own-worker", at=at, seat=seat, n=0)
+            return self.refuse(rule, "no-own-worker", at=at, seat=seat)
         own, rule = s.farms[seat] | s.mills[seat], "h2olland.mill.beside-building"
         return self.ground.refuse_link(seat, own, 1 << cell, rule, "mill-alone")
 

@@ -60,11 +60,11 @@ class Tulips:
         names = self.board.span_names
         if crops:
             at = names[crops.bit_length() - 1]
-            return self.refuse("h2olland.tulip.beside-crop", "crop-unlinked", seat=seat, at=at, n=0)
+            return self.refuse("h2olland.tulip.beside-crop", "crop-unlinked", seat=seat, at=at)
         tulips = sum(s.crops[TULIP:]) & self.board.spans_beside[span]
         if tulips:
             at = names[tulips.bit_length() - 1]
-            return self.refuse("h2olland.tulip.no-chain", "tulip-chain", seat=seat, at=at, n=0)
+            return self.refuse("h2olland.tulip.no-chain", "tulip-chain", seat=seat, at=at)
         own, cells = s.farms[seat] | s.mills[seat], self.board.span_cells[span]
         rule = "h2olland.tulip.beside-building"
         return self.ground.refuse_link(seat, own, cells, rule, "tulip-alone")

@@ -46,7 +46,7 @@ def test_a_field_is_laid_by_a_piece_and_two_cells(show: Open) -> None:
     page = show(board(match)).page
     assert lit(page, "cell") == set()
     press(page, "hand:corn")
-    expect(page.locator(".ludo-ask")).to_contain_text("first of two cells")
+    expect(page.locator(".ludo-ask")).to_contain_text("first of the two cells")
     expect(at(page, "hand:corn")).to_have_class("ludo-can ludo-chosen")
     assert {"g2", "h2", "f3"} <= lit(page, "cell")
     press(page, "cell:h2")

@@ -652,7 +652,7 @@ def test_a_colour_that_has_run_out_cannot_be_taken() -> None:
     match.play_all(["drain 7", "turn 7 g3", "turn 8 i3"])
     t = Table(match)
     assert t.legal() == ["take yellow", "take orange"]
-    assert t.refused("take red", "0 red tulips left") == "h2olland.reward.stock"
+    assert t.refused("take red", "no red tulips left") == "h2olland.reward.stock"
 
 
 @rule("h2olland.reward.stock")

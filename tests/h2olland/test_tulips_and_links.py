@@ -53,7 +53,7 @@ def test_who_planted_the_crop_beside_a_mill_does_not_matter() -> None:
 @rule("h2olland.mill.beside-crop")
 def test_a_crop_without_an_own_building_beside_it_is_no_link_for_a_mill() -> None:
     match = build(barns=[{"mill": 1}], farms=[["h3"], ["c1"]], fields=["corn d1-e1"])
-    refused = Table(match).refused("build mill f1", "d1-e1", "0", "Blue")
+    refused = Table(match).refused("build mill f1", "d1-e1", "none of Blue's")
     assert refused == "h2olland.mill.beside-crop"
 
 
@@ -75,7 +75,7 @@ def test_tulips_planted_this_spring_are_a_link_for_a_mill() -> None:
 @pytest.mark.parametrize("worker", [" 1", ""])
 def test_tulips_without_an_own_worker_are_no_link_for_a_mill(worker: str) -> None:
     match = build(barns=[{"mill": 1}], fields=[f"red c1-d1{worker}"])
-    refused = Table(match).refused("build mill e1", "c1-d1", "Blue", "0")
+    refused = Table(match).refused("build mill e1", "c1-d1", "none of Blue's")
     assert refused == "h2olland.mill.beside-worker"
 
 
@@ -222,7 +222,7 @@ def test_tulips_lie_beside_a_crop_that_touches_an_own_building(crop: str) -> Non
 @rule("h2olland.tulip.beside-crop")
 def test_a_crop_that_touches_no_own_building_is_no_link_for_tulips() -> None:
     match = build(barns=[{"red": 1}], farms=[["h3"], ["k1"]], fields=["corn l1-m1"])
-    refused = Table(match).refused("place red n2-n3", "l1-m1", "0", "Blue")
+    refused = Table(match).refused("place red n2-n3", "l1-m1", "none of Blue's")
     assert refused == "h2olland.tulip.beside-crop"
 
 
@@ -283,7 +283,7 @@ def test_mills_on_the_board_open_the_colours_to_plant(mills: int) -> None:
         if number <= mills:
             assert t.allowed(f"place {colour} h2-i2")
         else:
-            words = (f"needs {number} mill", f"Blue has {mills}")
+            words = (f"need {number} mills", f"Blue has {mills}")
             assert t.refused(f"place {colour} h2-i2", *words) == "h2olland.tulip.path"
     assert t.seat(0)["colours"] == list(COLOURS[:mills])
 

@@ -265,6 +265,22 @@ def test_a_barn_is_named_after_its_owner() -> None:
     assert about(shown, "hand:corn")["label"] == "Blue's barn: 1 corn"
 
 
+@pytest.mark.parametrize(
+    ("lang", "farm", "barn"),
+    [
+        ("en", "Cell h3: Blue's farm", "Blue's barn"),
+        ("fr", "Case h3 : ferme de Bleu", "grange de Bleu"),
+    ],
+)
+def test_what_stands_on_a_cell_and_a_mat_are_named_after_their_owner(
+    lang: str, farm: str, barn: str
+) -> None:
+    shown = board(build(now="spring", turn=0, barns=[{"farm": 1}]), lang=lang)
+    Wire(shown).click("hand:farm")
+    assert " ".join(about(shown, "cell:h3")["label"].split()) == farm
+    assert shown.scene["parts"]["mat-0"]["label"] == barn
+
+
 def test_surplus_tiles_are_given_back_from_the_barn() -> None:
     match = build(now="winter", barns=[{"red": 6}])
     shown = board(match)

@@ -179,7 +179,7 @@ class H2OllandDesk(Desk[View, Action]):
     def name(self, target: str) -> str:
         kind, which = parts_of(target)
         if kind == CELL.kind:
-            return self.say("target.cell", at=which, what=self._on_cell(which))
+            return self._cell(which)
         if kind == LAKE_TILE.kind:
             wet = int(which) in self._ground.grid.water
             return self.say("target.water" if wet else "target.dry", tile=which)
@@ -193,13 +193,13 @@ class H2OllandDesk(Desk[View, Action]):
             return self.say(f"target.{kind}", kind=which, n=n, seat=seat)
         return self.say(f"target.{kind}")
 
-    def _on_cell(self, cell: str) -> str:
-        """What is on a cell, in a word or two."""
+    def _cell(self, cell: str) -> str:
+        """A cell, what is on it, and whose that is."""
         bare = "water" if self._ground.is_wet(cell) else "bare"
         what, seat = self._ground.standing.get(cell, (bare, None))
-        if seat is not None:
-            return self.say("target.of", kind=what, seat=seat)
-        return self.seen.texts.word(what, self.lang)
+        if seat is None:
+            return self.say("target.cell", at=cell, what=what)
+        return self.say("target.cell-of", at=cell, kind=what, seat=seat)
 
     def effect(self, action: Action, words: list[str]) -> Effect:
         verb, *rest = words
@@ -239,7 +239,7 @@ class H2OllandDesk(Desk[View, Action]):
         return Effect(self.say("do.buy", kind=thing, price=price))
 
     def _plain(self, verb: str, what: str, at: str = "") -> Effect:
-        """Turn or drain a tile, take or give back a good, lay infertile land on a cell."""
+        """Turn or drain a tile, take or give back a good, choose the infertile cell."""
         return Effect(self.say(f"do.{verb}", tile=what, kind=what, at=at or what))
 
     # --- pieces that travel --------------------------------------------------------------

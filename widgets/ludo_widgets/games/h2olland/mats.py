@@ -62,6 +62,10 @@ class Owner:
         """Return a count that glows when it grows."""
         return f'<g data-count="{self.seat}:{what}" data-n="{n}">{drawn}</g>'
 
+    def label(self, words: Words) -> str:
+        """Return whose barn it is."""
+        return words["mat"].format(name=self.name(40))
+
 
 # --- a mat -----------------------------------------------------------------------------------
 def mat(owner: Owner, words: Words) -> Part:
@@ -76,8 +80,8 @@ def mat(owner: Owner, words: Words) -> Part:
         "workers": _hands(owner, words),
     }
     live = dict(_hand(item) for item in ITEMS) if is_active(owner.view, owner.seat) else {}
-    key, label = f"mat-{owner.seat}", f"{words['mat']} {owner.name(40)}"
-    return Part(key, MAT, RAIL, MAT_HEIGHT, pieces, label, live)
+    key = f"mat-{owner.seat}"
+    return Part(key, MAT, RAIL, MAT_HEIGHT, pieces, owner.label(words), live)
 
 
 def _name(owner: Owner) -> str:
@@ -188,8 +192,8 @@ def line(owner: Owner, words: Words) -> Part:
             number = text(x + 12, 18, n, f"ludo-h2-small {_weight(n)}")
             title = f"<title>{words[what]}</title>"
             pieces[what] = owner.count(what, n, f"{title}{icon}{number}")
-    label = f"{words['mat']} {owner.name(40)}"
-    return Part(f"line-{seat}", LINE, RAIL, LINE_HEIGHT, pieces, label, {"anchors": _anchors(seat)})
+    live = {"anchors": _anchors(seat)}
+    return Part(f"line-{seat}", LINE, RAIL, LINE_HEIGHT, pieces, owner.label(words), live)
 
 
 def _back(seat: int) -> str:
