@@ -5,18 +5,51 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludo.core.rules import Rulebook
+from ludo.lab.words import say
 
 if TYPE_CHECKING:
     import networkx as nx
 
-_COLOURS = (
+    from ludo.lab.compare import Comparison
+
+COLOURS = (
     "#0072B2", "#C98500", "#009E73", "#B85A92", "#D55E00", "#2E8BC0", "#8C6D1F", "#5B5B5B",
     "#7A4FBF", "#2F8F8F", "#B03060", "#4F7A28",
 )  # fmt: skip
-
-
 # Sharp enough on a screen, and small enough in a stored notebook.
 _DPI = 72
+
+
+def axes_of(width: float, height: float) -> Any:
+    """Return axes on a ground of their own, so that they can be read on a dark page too."""
+    import matplotlib.pyplot as plt
+
+    size = (width, height)
+    _, ax = plt.subplots(figsize=size, layout="constrained", dpi=_DPI, facecolor="white")
+    return ax
+
+
+def draw_comparison(comparison: Comparison, ax: Any = None) -> Any:
+    """Draw what each variant came to, with a bar for its interval of 95 %."""
+    names, lang = comparison.names, comparison.lang
+    if ax is None:
+        ax = axes_of(8.5, 1.3 + 0.45 * len(names))
+    factor = 100 if comparison.share else 1
+    found = [comparison.interval(name).times(factor) for name in names]
+    for row, one in enumerate(found):
+        colour = COLOURS[row % len(COLOURS)]
+        if one.known and one.n:
+            ends = {"xerr": [[one.mean - one.low], [one.high - one.mean]]}
+            ax.errorbar(one.mean, row, **ends, fmt="o", color=colour, capsize=5, linewidth=2)
+    ax.set_yticks(range(len(names)), names, fontsize=12)
+    ax.set_ylim(len(names) - 0.5, -0.5)
+    ax.tick_params(axis="x", labelsize=11)
+    ax.set_xlabel(f"{comparison.label} (%)" if comparison.share else comparison.label, fontsize=12)
+    fewest, most = min(comparison.n.values()), max(comparison.n.values())
+    n = str(most) if fewest == most else f"{fewest}–{most}"
+    ax.set_title(say("title", lang, n=n), fontsize=12)
+    ax.grid(axis="x", alpha=0.3)
+    return ax
 
 
 def draw_rules(rulebook: Rulebook, ax: Any = None, *, lang: str = "en", columns: int = 4) -> Any:
@@ -24,14 +57,13 @@ def draw_rules(rulebook: Rulebook, ax: Any = None, *, lang: str = "en", columns:
 
     A hollow dot is an interpretation: the booklet leaves something open there.
     """
-    import matplotlib.pyplot as plt
     from matplotlib.patches import FancyArrowPatch
 
     sections = _sections(rulebook)
     places, heads, depth = _places(sections, columns)
-    colours = {name: _COLOURS[k % len(_COLOURS)] for k, name in enumerate(sections)}
+    colours = {name: COLOURS[k % len(COLOURS)] for k, name in enumerate(sections)}
     if ax is None:
-        _, ax = plt.subplots(figsize=(3.3 * columns, 0.36 * depth), layout="constrained", dpi=_DPI)
+        ax = axes_of(3.3 * columns, 0.36 * depth)
     for start, end in rulebook.graph().edges:
         # Within a column arrows bend away from the words.
         (ax_, ay), (bx, by) = places[start], places[end]
@@ -114,7 +146,7 @@ def draw_graph(graph: nx.Graph[Any], ax: Any = None, *, title: str = "", size: f
 
 def _node_colour(data: dict[str, Any]) -> str:
     if "seat" in data:
-        return _COLOURS[data["seat"] % len(_COLOURS)]
+        return COLOURS[data["seat"] % len(COLOURS)]
     if "shore" in data:
         return "#8C6D1F" if data["shore"] else "#BBBBBB"
     return "#4F7A28" if data.get("water") is False else "#2E8BC0"
@@ -142,7 +174,7 @@ def draw_market(graph: nx.DiGraph[str], ax: Any = None) -> Any:
         _, ax = plt.subplots(figsize=(8.5, 0.3 * len(deals)), layout="constrained", dpi=_DPI)
     left = {good: (0.0, -(k + 0.5) * len(deals) / len(given)) for k, good in enumerate(given)}
     right = {good: (2.0, -(k + 0.5) * len(deals) / len(gained)) for k, good in enumerate(gained)}
-    colours = {good: _COLOURS[k % len(_COLOURS)] for k, good in enumerate(given)}
+    colours = {good: COLOURS[k % len(COLOURS)] for k, good in enumerate(given)}
     for row, deal in enumerate(deals):
         place = (1.0, -row - 0.5)
         for good in graph.predecessors(deal):

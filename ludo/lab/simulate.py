@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -24,16 +24,16 @@ class Outcome:
     winners: tuple[int, ...]
     actions: int
     ended: bool
-    _game: AnyGame = field(repr=False, compare=False)
+    rules: AnyGame = field(repr=False, compare=False)
     _played: tuple[Any, ...] = field(repr=False, compare=False)
 
     @cached_property
     def events(self) -> dict[str, int]:
         """How often each kind of event happened. The game is played again when this is asked."""
         events: list[Event] = []
-        state = self._game.setup(len(self.totals), self.seed, events)
+        state = self.rules.setup(len(self.totals), self.seed, events)
         for action in self._played:
-            self._game.apply(state, action, events)
+            self.rules.apply(state, action, events)
         return dict(Counter(event.kind for event in events))
 
 
@@ -53,6 +53,19 @@ def simulate(
     >>> [outcome.winners for outcome in simulate("finca", bots=["greedy", "random"], games=2)]
     [(0,), (0,)]
     """
+    return list(outcomes(game, bots=bots, games=games, seed=seed, most=most, **options))
+
+
+def outcomes(
+    game: str,
+    *,
+    bots: Sequence[str],
+    games: int,
+    seed: int = 0,
+    most: int = 1_000,
+    **options: Any,
+) -> Iterator[Outcome]:
+    """Return the games of `simulate` one by one: each is played when it is asked for."""
     if not isinstance(bots, list | tuple):
         raise BadOption(f"bots is a list such as ['greedy', 'random'], not {shown(bots)}.")
     for name, value in (("games", games), ("seed", seed), ("most", most)):
@@ -60,7 +73,9 @@ def simulate(
             raise BadOption(f"{name} is a whole number from 0 on, not {shown(value)}.")
     rules = game_class(game)(**options)
     rules.check_players(len(bots))
-    return [_play(rules, bots, seed + number, most) for number in range(games)]
+    for name in bots:
+        bot(name)
+    return (_play(rules, bots, seed + number, most) for number in range(games))
 
 
 def _play(rules: AnyGame, bots: Sequence[str], seed: int, most: int) -> Outcome:

@@ -1,0 +1,374 @@
+"""Comparing ways to play or to write the rules, with as much trust as the games allow.
+
+    compare({"9 of each": {}, "7 of each": {"numbers": {"fruits_2": 7}}}, "points",
+            game="finca", bots=["greedy"] * 2, games=60)
+
+All variants are played on the same seeds, so that the same luck falls out of each difference. The
+number of games is fixed, hence the result is the same in every run; `seconds` only guards against
+waiting too long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from html import escape
+from time import monotonic
+from typing import Any
+
+from ludo.core.errors import BadOption, did_you_mean, shown
+from ludo.core.texts import check_language
+from ludo.lab.intervals import LEVEL, Interval, difference_interval, interval_of, is_share
+from ludo.lab.simulate import Outcome, outcomes
+from ludo.lab.words import LABELS, between, say, written
+
+Measure = str | Callable[[Outcome], float | bool | None]
+Label = str | Mapping[str, str]
+# Even if every game spoke for one side, fewer could do so by luck more than one time in twenty.
+FEWEST = 6
+_LONGEST = 80
+
+
+class Comparison:
+    """What some variants came to: for each its games, their mean or share, and its interval.
+
+    The first variant is the one that the others are compared with. Their intervals in the verdict
+    hold all together, so that many variants do not make a difference by luck.
+    """
+
+    def __init__(
+        self,
+        played: Mapping[str, Sequence[Outcome]],
+        measure: Measure,
+        *,
+        seats: Mapping[str, int] | None = None,
+        label: Label = "",
+        lang: str = "en",
+        note: Mapping[str, str] | None = None,
+    ) -> None:
+        self.lang = check_language(lang)
+        self.names = tuple(played)
+        self.played = {name: tuple(games) for name, games in played.items()}
+        self.note = dict(note or {})
+        self._seats = dict(seats or {})
+        self._label = _check_label(label, measure)
+        self._values = {name: self._measured(name, measure) for name in self.names}
+
+    def _measured(self, name: str, measure: Measure) -> dict[int, float]:
+        """Return what was measured, by seed; games of which nothing can be said are left out."""
+        take = _reader(measure, self._seats.get(name), self.played[name])
+        found: dict[int, float] = {}
+        for outcome in self.played[name]:
+            value = take(outcome)
+            if value is None:
+                continue
+            if not isinstance(value, int | float):
+                raise BadOption(f"A measure gives a number for each game, not {shown(value)}.")
+            found[outcome.seed] = value
+        return found
+
+    # --- what came out -------------------------------------------------------------------
+    @property
+    def n(self) -> dict[str, int]:
+        """How many games of each variant were measured."""
+        return {name: len(values) for name, values in self._values.items()}
+
+    @property
+    def share(self) -> bool:
+        """Whether the measure says yes or no of a game, so that its mean is a share."""
+        told = [[*values.values()] for values in self._values.values() if values]
+        return bool(told) and all(map(is_share, told))
+
+    def interval(self, name: str) -> Interval:
+        """Return what a variant came to, with its interval of 95 %."""
+        return interval_of([*self._known(name).values()])
+
+    def difference(self, name: str, base: str = "", *, level: float = LEVEL) -> Interval:
+        """Return by how much a variant lies above another (the first, unless it is named)."""
+        one, other = self._known(name), self._known(base or self.names[0])
+        if {*one} == {*other} or self._same_seeds(name, base or self.names[0]):
+            both = [seed for seed in one if seed in other]
+            pairs = [one[seed] for seed in both], [other[seed] for seed in both]
+            return difference_interval(*pairs, paired=True, level=level)
+        apart = [*one.values()], [*other.values()]
+        return difference_interval(*apart, paired=False, level=level)
+
+    @property
+    def leaders(self) -> tuple[str, ...]:
+        """The variants that may be the highest: one, if it stands out from all others."""
+        known = [name for name in self.names if self._values[name]]
+        if not known:
+            return self.names
+        top = max(known, key=lambda name: self.interval(name).mean)
+        level = self._together()
+        return tuple(
+            name
+            for name in self.names
+            if name == top or not self._sees(below := self.difference(name, top, level=level))
+            or below.sign >= 0
+        )  # fmt: skip
+
+    def measured(self, measure: Measure, *, label: Label = "") -> Comparison:
+        """Return the same games, measured in another way."""
+        return Comparison(
+            self.played, measure, seats=self._seats, label=label, lang=self.lang, note=self.note
+        )
+
+    def _known(self, name: str) -> dict[int, float]:
+        if not isinstance(name, str) or name not in self._values:
+            hint = did_you_mean(name, self.names)
+            raise BadOption(f"Nothing here is called {shown(name)}.{hint}")
+        return self._values[name]
+
+    def _same_seeds(self, name: str, base: str) -> bool:
+        return {game.seed for game in self.played[name]} == {
+            game.seed for game in self.played[base]
+        }
+
+    def _together(self) -> float:
+        """The level at which each of several differences has to hold, so that all do at 95 %."""
+        return 1 - (1 - LEVEL) / max(len(self.names) - 1, 1)
+
+    @staticmethod
+    def _sees(found: Interval) -> bool:
+        return found.n >= FEWEST and found.known
+
+    # --- in words ------------------------------------------------------------------------
+    @property
+    def label(self) -> str:
+        """What was measured, in words."""
+        return self._label[self.lang]
+
+    @property
+    def verdict(self) -> str:
+        """What can be seen: a sentence for each variant against the first."""
+        return self.say()
+
+    def say(self, lang: str = "") -> str:
+        """Return the verdict in a language."""
+        spoken = check_language(lang or self.lang)
+        return " ".join(self._sentence(name, spoken) for name in self.names[1:])
+
+    def _sentence(self, name: str, lang: str) -> str:
+        base = self.names[0]
+        found = self.difference(name, base, level=self._together())
+        names = {"name": name, "base": base, "n": found.n}
+        if not self._sees(found):
+            return say("few", lang, **names)
+        if found.low == found.high == 0:
+            return say("same", lang, **names)
+        key = ("none", "higher", "lower")[found.sign]
+        found = found.times((-1 if key == "lower" else 1) * (100 if self.share else 1))
+        d = written(found.mean, found, False, lang)
+        d = say("steps", lang, d=d) if self.share else d
+        return say(key, lang, **names, d=d, range=between(found, False, lang))
+
+    def table(self, lang: str = "") -> list[tuple[str, str, str, str]]:
+        """Return the rows of a table: name, games, mean or share, interval."""
+        spoken = check_language(lang or self.lang)
+        rows = []
+        for name in self.names:
+            found = self.interval(name)
+            mean = written(found.mean, found, self.share, spoken)
+            rows.append((name, str(found.n), mean, between(found, self.share, spoken)))
+        return rows
+
+    def _heads(self) -> tuple[str, str, str, str]:
+        mean = say("share" if self.share else "mean", self.lang)
+        return self.label, say("games", self.lang), mean, say("interval", self.lang)
+
+    def _lines(self) -> list[str]:
+        notes = [self.note[self.lang]] if self.note else []
+        return [*(self._sentence(name, self.lang) for name in self.names[1:]), *notes]
+
+    def __repr__(self) -> str:
+        rows = [self._heads(), *self.table()]
+        wide = [max(len(row[column]) for row in rows) for column in range(4)]
+        lines = [
+            f"{name:<{wide[0]}}  {n:>{wide[1]}}  {mean:>{wide[2]}}  {between:<{wide[3]}}".rstrip()
+            for name, n, mean, between in rows
+        ]
+        return "\n".join([*lines, *self._lines()])
+
+    def _repr_html_(self) -> str:
+        def row(cells: Sequence[str], tag: str) -> str:
+            first, *rest = (escape(cell) for cell in cells)
+            aside = "".join(f'<{tag} style="text-align:right">{cell}</{tag}>' for cell in rest)
+            scope = ' scope="row"' if tag == "td" else ""
+            return f'<tr><th{scope} style="text-align:left">{first}</th>{aside}</tr>'
+
+        body = "".join(row(cells, "td") for cells in self.table())
+        lines = "".join(f"<p>{escape(line)}</p>" for line in self._lines())
+        head = row(self._heads(), "th")
+        return f"<table><thead>{head}</thead><tbody>{body}</tbody></table>{lines}"
+
+    def plot(self, ax: Any = None) -> Any:
+        """Draw the variants with their intervals; return the axes."""
+        from ludo.lab.plots import draw_comparison
+
+        return draw_comparison(self, ax)
+
+
+def compare(
+    variants: Mapping[str, Any],
+    measure: Measure = "points",
+    *,
+    games: int = 40,
+    seconds: float | None = 20,
+    seed: int = 0,
+    label: Label = "",
+    lang: str = "en",
+    **common: Any,
+) -> Comparison:
+    """Play variants on the same seeds and compare what comes of them.
+
+    A variant is what `simulate` is to be told, besides what is common to all; or games that were
+    simulated already. With `seat`, points and victories are those of one seat. A measure is
+    "points", "win rate", "actions", "ended", the name of an event, which is counted, or a function
+    of an `Outcome`: it returns a number, True or False, or None to leave a game out.
+
+    >>> bots = {"bots": ["greedy", "random"]}
+    >>> won = compare({"greedy": {**bots, "seat": 0}, "random": {**bots, "seat": 1}}, "win rate",
+    ...               game="finca", games=10)
+    >>> won.leaders
+    ('greedy',)
+    """
+    check_language(lang)
+    _check(variants, games, seconds)
+    specs = {name: _spec(name, variant, common) for name, variant in variants.items()}
+    seats = {name: spec.pop("seat") for name, spec in specs.items() if "seat" in spec}
+    ready = {name: list(spec["played"]) for name, spec in specs.items() if "played" in spec}
+    asked = {name: spec for name, spec in specs.items() if name not in ready}
+    played, stopped = _play(asked, games, seed, seconds)
+    note = _note(played, games, seconds) if stopped else None
+    found = {name: ready[name] if name in ready else played[name] for name in variants}
+    for name, seat in seats.items():
+        _check_seat(name, seat, found[name])
+    return Comparison(found, measure, seats=seats, label=label, lang=lang, note=note)
+
+
+def _play(
+    asked: Mapping[str, dict[str, Any]], games: int, seed: int, seconds: float | None
+) -> tuple[dict[str, list[Outcome]], bool]:
+    """Play seed by seed, all variants in turn, until all is played or time is up."""
+    # Variants that differ only in the seat looked at are the same games.
+    different: list[dict[str, Any]] = []
+    for spec in asked.values():
+        if spec not in different:
+            different.append(spec)
+    players = [outcomes(games=games, seed=seed, **spec) for spec in different]
+    played: list[list[Outcome]] = [[] for _ in different]
+    start, stopped = monotonic(), False
+    for number in range(games if players else 0):
+        if number and seconds is not None and monotonic() - start > seconds:
+            stopped = True
+            break
+        for games_of, player in zip(played, players):
+            games_of.append(next(player))
+    return {name: played[different.index(spec)] for name, spec in asked.items()}, stopped
+
+
+def _note(
+    played: Mapping[str, Sequence[Outcome]], games: int, seconds: float | None
+) -> dict[str, str]:
+    n = len(next(iter(played.values())))
+    return {
+        lang: say("stopped", lang, seconds=f"{seconds:g}", n=n, games=games)
+        for lang in ("en", "fr")
+    }
+
+
+# --- what is measured --------------------------------------------------------------------------
+def _reader(
+    measure: Measure, seat: int | None, played: Sequence[Outcome]
+) -> Callable[[Outcome], Any]:
+    if callable(measure):
+        return measure
+    if measure == "points":
+        if seat is not None:
+            return lambda outcome: outcome.totals[seat]
+        return lambda outcome: sum(outcome.totals) / len(outcome.totals)
+    if measure == "actions":
+        return lambda outcome: outcome.actions
+    if measure == "ended":
+        return lambda outcome: outcome.ended
+    if measure == "win rate":
+        if seat is None:
+            raise BadOption(
+                'Whose victories? Name a seat in each variant: {"bots": [...], "seat": 0}.'
+            )
+        return lambda outcome: seat in outcome.winners
+    if not played or measure in set(_events(played[0])):
+        return lambda outcome: outcome.events.get(measure, 0)
+    known = (*LABELS["en"], *_events(played[0]))
+    hint = did_you_mean(measure, known)
+    raise BadOption(
+        f"Nothing is measured by {shown(measure)}.{hint} Measures: {', '.join(LABELS['en'])}, the "
+        "name of an event such as "
+        f"{shown(next(_events(played[0])))}, or a function of an outcome."
+    )
+
+
+def _events(outcome: Outcome) -> Iterator[str]:
+    """Yield the kinds of event that a game tells."""
+    for key in outcome.rules.texts.messages:
+        kind = key.removeprefix("event.")
+        if kind != key and "." not in kind:
+            yield kind
+
+
+def _check_label(label: Label, measure: Measure) -> dict[str, str]:
+    if isinstance(label, Mapping):
+        return {lang: _text("A label", label.get(lang)) for lang in LABELS}
+    if label:
+        return dict.fromkeys(LABELS, _text("A label", label))
+    if callable(measure):
+        return {lang: say("measured", lang) for lang in LABELS}
+    name = _text("A measure", measure)
+    return {lang: words.get(name, name.replace("_", " ")) for lang, words in LABELS.items()}
+
+
+# --- what is given -----------------------------------------------------------------------------
+def _check(variants: Any, games: Any, seconds: Any) -> None:
+    if not isinstance(variants, Mapping) or len(variants) < 2:
+        example = '{"greedy": {"bots": [...]}, "random": {"bots": [...]}}'
+        raise BadOption(f"Two variants or more are compared, as in {example}.")
+    for name in variants:
+        _text("The name of a variant", name)
+    if type(games) is not int or games < 1:
+        raise BadOption(f"games is a whole number from 1 on, not {shown(games)}.")
+    if seconds is not None and (
+        isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds > 0
+    ):
+        raise BadOption(f"seconds is a number above 0, or None for no limit, not {shown(seconds)}.")
+
+
+def _spec(name: str, variant: Any, common: Mapping[str, Any]) -> dict[str, Any]:
+    if isinstance(variant, list | tuple) and all(isinstance(one, Outcome) for one in variant):
+        return {"played": variant}
+    if not isinstance(variant, Mapping):
+        raise BadOption(
+            f"The variant {shown(name)} is what simulate() is told, such as "
+            f'{{"bots": ["greedy", "random"]}}, or what it returned; {shown(variant)} is neither.'
+        )
+    spec = {**common, **variant}
+    for needed in ("game", "bots"):
+        if needed not in spec:
+            raise BadOption(f"The variant {shown(name)} has no {needed}.")
+    for fixed in ("games", "seed"):
+        if fixed in variant:
+            raise BadOption(f"{fixed} is the same for all variants: give it to compare() itself.")
+    return spec
+
+
+def _check_seat(name: str, seat: Any, played: Sequence[Outcome]) -> None:
+    last = len(played[0].totals) - 1
+    if type(seat) is not int or not 0 <= seat <= last:
+        raise BadOption(
+            f"The variant {shown(name)} has no seat {shown(seat)}: seats are 0 to {last}."
+        )
+
+
+def _text(what: str, value: Any) -> str:
+    if not isinstance(value, str) or not value.strip() or len(value) > _LONGEST:
+        raise BadOption(f"{what} is a short text, not {shown(value)}.")
+    return value
