@@ -26,6 +26,7 @@ _SAY = {
         "stopped": "Stopped after {seconds} seconds: {n} of {games} games of each were played.",
         "games": "games", "mean": "mean", "share": "share", "interval": "95% interval",
         "measured": "measured", "range": "{low} to {high}", "unknown": "unknown",
+        "line": "{label}, {n} games of each: {parts}.",
         "steps": "{d} percentage points", "title": "{n} games of each, 95% intervals",
     },
     "fr": {
@@ -37,6 +38,7 @@ _SAY = {
         "stopped": "Arrêt après {seconds} secondes : {n} parties jouées sur {games} pour chacun.",
         "games": "parties", "mean": "moyenne", "share": "part", "interval": "intervalle à 95 %",
         "measured": "mesure", "range": "{low} à {high}", "unknown": "inconnu",
+        "line": "{label}, {n} parties pour chacun : {parts}.",
         "steps": "{d} points de pourcentage",
         "title": "{n} parties pour chacun, intervalles à 95 %",
     },

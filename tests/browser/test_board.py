@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import ludo
+import ludo_widgets
 from ludo.core.match import Match
 from ludo.lessons import Progress
 from ludo_widgets import Quiz, board, lesson, quiz, table
@@ -476,7 +477,8 @@ def test_a_full_screen_uses_all_of_it(show: Open) -> None:
 # --- accessibility ---------------------------------------------------------------------------
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
-    "what", ["board", "table", "table in full screen", "lesson", "quiz", "refusal and menu"]
+    "what",
+    ["board", "table", "table in full screen", "lesson", "quiz", "guess", "refusal and menu"],
 )
 def test_axe_finds_nothing(
     show: Open, what: str, scheme: str, monkeypatch: pytest.MonkeyPatch
@@ -487,6 +489,7 @@ def test_axe_finds_nothing(
         "table": lambda: table(played(4, 60), coach=True),
         "lesson": lambda: lesson("finca", "first-move", progress=Progress()),
         "quiz": lambda: quiz("finca", "made-up", progress=Progress()),
+        "guess": lambda: ludo_widgets.expect("Which bot?", ["greedy", "random"]),
         "refusal and menu": lambda: board(joker()),
     }
     page = show(made[what.removesuffix(" in full screen")](), color_scheme=scheme).page
@@ -507,6 +510,9 @@ def test_axe_finds_nothing(
         page.get_by_role("button", name="One").click()
         page.get_by_role("button", name="Most points").click()
         expect(page.locator(".ludo-quiz")).to_contain_text("Yes! Points win.")
+    if what == "guess":
+        page.get_by_role("button", name="greedy").click()
+        expect(page.locator(".ludo-quiz")).to_contain_text("You expect: greedy.")
     if what == "refusal and menu":
         press(page, "blade:5")
         status(page).get_by_role("button").click()
@@ -644,6 +650,23 @@ def test_a_lesson_through_the_page(show: Open) -> None:
     assert progress.rows["finca/first-move"] == {
         "done": True, "shown": True, "hints": 1, "refusals": 1,
     }  # fmt: skip
+
+
+def test_a_guess_through_the_page(show: Open) -> None:
+    guess = ludo_widgets.expect("Which bot?", ["greedy", "random", "no difference"])
+    page = show(guess).page
+    asked, choice = page.locator(".ludo-quiz"), page.get_by_role("button", name="random")
+    choice.focus()
+    page.keyboard.press("Enter")
+    expect(asked).to_contain_text("You expect: random.")
+    expect(choice).to_be_focused()
+    expect(choice).to_have_attribute("aria-pressed", "true")
+    expect(choice).to_have_css("border-top-width", "2px")
+    expect(page.locator(".ludo-quiz p button")).to_have_count(0)
+    expect(page.get_by_role("combobox")).to_have_count(0)
+    guess.check("greedy")
+    choice.click()
+    expect(asked).to_contain_text("It came out otherwise: greedy.")
 
 
 def test_a_quiz_through_the_page(show: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from ludo.core.texts import check_language
 from ludo.lessons import Progress
 from ludo_widgets.board import Board, still
 from ludo_widgets.checks import ACTING, Seat, check_match, check_seat
+from ludo_widgets.expect import Expectation, Text, Texts
 from ludo_widgets.lesson import PROGRESS, Lesson
 from ludo_widgets.quiz import Quiz
 from ludo_widgets.table import Table
@@ -17,10 +18,12 @@ from ludo_widgets.table import Table
 __all__ = [
     "PROGRESS",
     "Board",
+    "Expectation",
     "Lesson",
     "Quiz",
     "Table",
     "board",
+    "expect",
     "lesson",
     "picture",
     "quiz",
@@ -62,6 +65,17 @@ def lesson(game: str, step: str, *, lang: str = "en", progress: Progress | None 
 def quiz(game: str, chapter: str, *, lang: str = "en", progress: Progress | None = None) -> Quiz:
     """Ask the quick questions of a chapter: `quiz("finca", "move")`."""
     return Quiz(game, chapter, lang=lang, progress=progress)
+
+
+def expect(question: Text, choices: Texts, *, lang: str = "en") -> Expectation:
+    """Ask what comes out of an experiment, before it is made.
+
+        guess = expect("Which bot wins more games?", ["greedy", "random", "no difference"])
+        guess.reveal(ludo.lab.compare(...))
+
+    The variants of the comparison are choices, and one more means that none stands out.
+    """
+    return Expectation(question, choices, lang=lang)
 
 
 def picture(match: AnyMatch, seat: Seat = None, *, lang: str = "en") -> str:

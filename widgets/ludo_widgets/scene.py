@@ -176,14 +176,14 @@ class Scene(TypedDict):
 
 
 class QuestionScene(TypedDict):
-    """A question, its choices, and what became of them."""
+    """A question, its choices, and what became of them; a guess has no rule."""
 
     id: str
     ask: str
     choices: list[str]
     states: list[str]
     why: str
-    rule: RuleMark
+    rule: NotRequired[RuleMark]
 
 
 class QuizScene(TypedDict):

@@ -45,7 +45,7 @@ function quizCards(view, questions) {
       return button;
     })),
     h("p", { role: "status", ariaLive: "polite" }, question.why ? `${question.why} ` : "",
-      question.why ? h("button", { type: "button", onclick: () => view.lookUp(question.rule.id) }, question.rule.title) : "")));
+      question.why && question.rule ? h("button", { type: "button", onclick: () => view.lookUp(question.rule.id) }, question.rule.title) : "")));
 }
 
 function ruleCard(rule) {
