@@ -1,4 +1,4 @@
-"""Finca as graphs, for lessons and as an oracle: the mill as a ring, and what moves bring."""
+"""Finca as graphs, for lessons and as an oracle: the mill as a ring, moves, and plans of moves."""
 
 from __future__ import annotations
 
@@ -46,4 +46,31 @@ def moves(match: AnyMatch) -> nx.MultiDiGraph[int]:
         for seat, n in enumerate(counts):
             if n:
                 graph.add_edge(blade, end, seat=seat, carts=carts, fruits=fruits)
+    return graph
+
+
+def plans(match: AnyMatch, fruit: str, most: int) -> nx.DiGraph[tuple[int, ...]]:
+    """Return the moves that the acting seat can make in one turn, up to so many, as a tree.
+
+    A node is a plan: the blades that are moved from, in order; () is the position as it is. An edge
+    carries `gain`, how many of a fruit its move brings. Each move is played on a branch.
+    """
+    import networkx as nx
+
+    seat = match.to_act[0]
+    graph: nx.DiGraph[tuple[int, ...]] = nx.DiGraph()
+    graph.add_node(())
+    fringe: list[tuple[tuple[int, ...], AnyMatch]] = [((), match)]
+    while fringe:
+        plan, before = fringe.pop()
+        held = before.view()["seats"][seat]["fruits"][fruit]
+        for action in before.legal(seat) if len(plan) < most else ():
+            verb, *words = before.text(action).split()
+            if verb == "move":
+                after = before.branch()
+                after.play(action)
+                longer = (*plan, int(words[0]))
+                gain = after.view()["seats"][seat]["fruits"][fruit] - held
+                graph.add_edge(plan, longer, gain=gain)
+                fringe.append((longer, after))
     return graph

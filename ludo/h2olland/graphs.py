@@ -128,6 +128,19 @@ def matching(graph: nx.Graph[Any]) -> dict[int, str]:
     return {tile: found[tile] for tile in tiles if tile in found}
 
 
+def greedy_matching(graph: nx.Graph[Any]) -> dict[int, str]:
+    """Return what haste brings: tile by tile, each takes the first mill by name that is free.
+
+    It may serve fewer tiles than `matching`, where a mill stands beside two.
+    """
+    served: dict[int, str] = {}
+    for tile in sorted(node for node, side in graph.nodes(data="side") if side == "tile"):
+        free = sorted(mill for mill in graph[tile] if mill not in served.values())
+        if free:
+            served[tile] = free[0]
+    return served
+
+
 def is_polder(graph: nx.Graph[Any], limit: int = POLDER_LIMIT) -> bool:
     """Return whether a zone can be drained: it is small enough, and each tile has its own mill."""
     tiles = [node for node, side in graph.nodes(data="side") if side == "tile"]
@@ -195,6 +208,39 @@ def points_of(match: AnyMatch) -> nx.Graph[Point]:
     for start, end, tiles in graph.edges(data="tiles"):
         graph.edges[start, end]["dike"] = sorted(tiles) in view["dikes"]
     return graph
+
+
+def enclosing_dikes(match: AnyMatch, tile: int, most: int = POLDER_LIMIT) -> list[str] | None:
+    """Return the fewest further dikes that leave a tile in a zone of at most so many tiles.
+
+    None if there is no such zone. A zone is closed by the dikes on its border: each connected set
+    of tiles round the tile is one way, and the one with the shortest border is best.
+    """
+    water = zones_of(match)
+    if tile not in water:
+        return None
+    border = min((_border(water, zone) for zone in _zones_round(water, tile, most)), key=len)
+    return ["-".join(map(str, pair)) for pair in border]
+
+
+def _zones_round(water: nx.Graph[int], tile: int, most: int) -> set[frozenset[int]]:
+    """Return the connected sets of at most so many tiles that hold a tile."""
+    found = fringe = {frozenset((tile,))}
+    for _ in range(most - 1):
+        fringe = {
+            zone | {beside} for zone in fringe for one in zone for beside in water[one]
+        } - found  # fmt: skip
+        found = found | fringe
+    return found
+
+
+def _border(water: nx.Graph[int], zone: frozenset[int]) -> list[tuple[int, int]]:
+    return sorted(
+        (min(one, beside), max(one, beside))
+        for one in zone
+        for beside in water[one]
+        if beside not in zone
+    )
 
 
 def matching_of(match: AnyMatch, tile: int) -> nx.Graph[int | str]:

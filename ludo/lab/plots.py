@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ludo.core.rules import Rulebook
@@ -114,42 +115,66 @@ def _places(
     return places, heads, deepest
 
 
-def draw_graph(graph: nx.Graph[Any], ax: Any = None, *, title: str = "", size: float = 4.6) -> Any:
+def draw_graph(
+    graph: nx.Graph[Any], ax: Any = None, *, title: str = "", size: float = 4.6, lang: str = "en"
+) -> Any:
     """Draw a graph whose nodes have a place `pos` (column, row), as on a board: rows go down.
 
-    Edges of a bridge are thick, dikes brown; mills are in the colour of their seat.
+    Kinds of nodes differ in shape and colour, and a legend names them; mills are in the colour of
+    their seat. Edges of a bridge are thick, dikes brown.
     """
-    import matplotlib.pyplot as plt
     import networkx as nx
 
     if ax is None:
-        _, ax = plt.subplots(figsize=(size, size), layout="constrained", dpi=_DPI)
+        ax = axes_of(size, size)
     places = {node: (x, -y) for node, (x, y) in graph.nodes(data="pos")}
-    colours = [_node_colour(data) for _, data in graph.nodes(data=True)]
     lines = [_edge_look(data) for *_, data in graph.edges(data=True)]
     small = graph.number_of_nodes() > 60
     nx.draw_networkx_edges(
         graph, places, ax=ax, edge_color=[colour for colour, _ in lines],
         width=[width for _, width in lines],
     )  # fmt: skip
-    nx.draw_networkx_nodes(
-        graph, places, ax=ax, node_color=colours, node_size=16 if small else 260, linewidths=0
-    )
+    kinds: dict[tuple[str, str, str], list[Any]] = {}
+    for node, data in graph.nodes(data=True):
+        kinds.setdefault(_node_look(data), []).append(node)
+    for (kind, shape, colour), nodes in kinds.items():
+        nx.draw_networkx_nodes(
+            graph, places, nodes, ax=ax, node_color=colour, node_shape=shape, linewidths=0,
+            node_size=16 if small else 330, label=say(kind, lang),
+        )  # fmt: skip
     if not small:
         words = {node: "" if isinstance(node, tuple) else node for node in graph}
-        nx.draw_networkx_labels(graph, places, words, ax=ax, font_size=8.5, font_color="white")
-    ax.set_title(title)
+        nx.draw_networkx_labels(graph, places, words, ax=ax, font_size=11, font_color="white")
+    if len({kind for kind, *_ in kinds}) > 1:
+        legend_below(ax)
+    ax.set_title(title, fontsize=12)
     ax.set_aspect("equal")
     ax.set_axis_off()
     return ax
 
 
-def _node_colour(data: dict[str, Any]) -> str:
+def legend_below(ax: Any) -> None:
+    """Name the kinds of nodes under a drawing; those of several seats only once."""
+    handles, labels = ax.get_legend_handles_labels()
+    once = dict(zip(labels, handles))
+    found = ax.legend(
+        once.values(), once.keys(), loc="upper center", bbox_to_anchor=(0.5, 0), ncols=len(once),
+        fontsize=11, frameon=False,
+    )  # fmt: skip
+    for handle in found.legend_handles:
+        if hasattr(handle, "set_sizes"):
+            handle.set_sizes([70])
+
+
+def _node_look(data: dict[str, Any]) -> tuple[str, str, str]:
+    """Return the kind of a node, its shape and its colour."""
     if "seat" in data:
-        return COLOURS[data["seat"] % len(COLOURS)]
+        return "mill", "s", COLOURS[data["seat"] % len(COLOURS)]
     if "shore" in data:
-        return "#8C6D1F" if data["shore"] else "#BBBBBB"
-    return "#4F7A28" if data.get("water") is False else "#2E8BC0"
+        return ("shore", "s", "#8C6D1F") if data["shore"] else ("point", "o", "#5B7C8D")
+    if data.get("water") is False:
+        return "land", "s", "#4F7A28"
+    return ("drained", "o", "#2E8BC0") if data.get("water") else ("tile", "o", "#1F6F9F")
 
 
 def _edge_look(data: dict[str, Any]) -> tuple[str, float]:
@@ -160,40 +185,59 @@ def _edge_look(data: dict[str, Any]) -> tuple[str, float]:
     return ("#8C5A2B", 3.5) if data.get("by") == "bridge" else ("#9AA5A8", 1.3)
 
 
-def draw_market(graph: nx.DiGraph[str], ax: Any = None) -> Any:
+def draw_market(
+    graph: nx.DiGraph[str],
+    ax: Any = None,
+    *,
+    barn: Mapping[str, int] | None = None,
+    chosen: Collection[str] = (),
+    lang: str = "en",
+) -> Any:
     """Draw an exchange graph: goods on the left, deals in the middle, what they bring on the right.
 
-    A number on an arrow says how many are given.
+    Goods are round, deals square, pieces diamonds. A number on an arrow says how many are given;
+    with a barn, goods tell how many are there. Deals that are chosen stand out.
     """
-    import matplotlib.pyplot as plt
-
     deals = [node for node, kind in graph.nodes(data="kind") if kind == "deal"]
     given = sorted({good for deal in deals for good in graph.predecessors(deal)})
     gained = list(dict.fromkeys(gain for deal in deals for gain in graph.successors(deal)))
     if ax is None:
-        _, ax = plt.subplots(figsize=(8.5, 0.3 * len(deals)), layout="constrained", dpi=_DPI)
+        ax = axes_of(8.8, 0.32 * len(deals) + 0.7)
     left = {good: (0.0, -(k + 0.5) * len(deals) / len(given)) for k, good in enumerate(given)}
     right = {good: (2.0, -(k + 0.5) * len(deals) / len(gained)) for k, good in enumerate(gained)}
     colours = {good: COLOURS[k % len(COLOURS)] for k, good in enumerate(given)}
     for row, deal in enumerate(deals):
-        place = (1.0, -row - 0.5)
+        place, strong = (0.95, -row - 0.5), deal in chosen
         for good in graph.predecessors(deal):
             n = graph.edges[good, deal]["n"]
-            _arrow(ax, left[good], place, colours[good])
+            _arrow(ax, left[good], place, colours[good], strong)
             if n > 1:
-                ax.text(0.8, place[1] + 0.25, f"× {n}", fontsize=7, color=colours[good])
+                ax.text(0.84, place[1] + 0.12, f"{n} ×", fontsize=10, color=colours[good])
         (gain,) = graph.successors(deal)
-        _arrow(ax, (1.4, place[1]), right[gain], "#9AA5A8")
-        ax.text(1.02, place[1], deal, va="center", fontsize=7.5)
+        _arrow(ax, (1.52, place[1]), right[gain], "#5B5B5B" if strong else "#B5BDC0", strong)
+        weight = "bold" if strong else "normal"
+        ax.text(place[0] + 0.04, place[1], deal, va="center", fontsize=11, weight=weight)
+        ax.plot(*place, "s", color="#333333", markersize=8, zorder=3, label=say("deal", lang))
     for good, (x, y) in left.items():
-        ax.text(x, y, good, ha="right", va="center", weight="bold", color=colours[good])
+        held = "" if barn is None else f"{barn.get(good, 0)} "
+        ax.plot(x, y, "o", color=colours[good], markersize=11, zorder=3, label=say("good", lang))
+        ax.text(x - 0.06, y, held + good, ha="right", va="center", fontsize=12, weight="bold")
     for good, (x, y) in right.items():
-        ax.text(x + 0.03, y, good, va="center", weight="bold")
-    ax.set_xlim(-0.3, 2.35)
+        piece = graph.nodes[good]["kind"] == "thing"
+        look = ("D", "#B03060", "piece") if piece else ("o", colours.get(good, "#5B5B5B"), "good")
+        ax.plot(
+            x, y, look[0], color=look[1], markersize=10, zorder=3, label=say(look[2], lang)
+        )  # fmt: skip
+        ax.text(x + 0.06, y, good, va="center", fontsize=12, weight="bold")
+    ax.set_xlim(-0.5, 2.45)
     ax.set_ylim(-len(deals) - 0.2, 0.3)
     ax.set_axis_off()
+    legend_below(ax)
     return ax
 
 
-def _arrow(ax: Any, start: tuple[float, float], end: tuple[float, float], colour: str) -> None:
-    ax.annotate("", end, start, arrowprops={"arrowstyle": "-", "color": colour, "alpha": 0.55})
+def _arrow(
+    ax: Any, start: tuple[float, float], end: tuple[float, float], colour: str, strong: bool
+) -> None:
+    look = {"alpha": 1.0, "linewidth": 2.6} if strong else {"alpha": 0.45, "linewidth": 1.0}
+    ax.annotate("", end, start, arrowprops={"arrowstyle": "-", "color": colour, **look})

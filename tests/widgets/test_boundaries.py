@@ -25,7 +25,8 @@ NOT_OF_A_MATCH = {"legal", "score", "start", "state", "view", "why_not", "winner
 OPEN = {"components", "graphs", "maps", "names", "views"}
 # Functions of these modules that take a match.
 OF_A_MATCH = {
-    "cheapest_way", "land_of", "map_of", "market_of", "matching_of", "points_of", "zones_of",
+    "cheapest_way", "enclosing_dikes", "land_of", "map_of", "market_of", "matching_of", "points_of",
+    "zones_of",
 }  # fmt: skip
 
 
