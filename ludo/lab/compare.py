@@ -149,12 +149,12 @@ class Comparison:
         return " ".join(self._sentence(name, spoken) for name in self.names[1:])
 
     def summary(self, lang: str = "") -> str:
-        """Return what each variant came to in one line, with its games, and the verdict."""
+        """Return what each variant came to in one line, with its games and intervals."""
         spoken = check_language(lang or self.lang)
         parts = [f"{name} {mean} ({range_})" for name, _, mean, range_ in self.table(spoken)]
         games = "/".join(map(str, dict.fromkeys(self.n.values())))
         line = say("line", spoken, label=self._label[spoken], parts=", ".join(parts), n=games)
-        return f"{line[:1].upper()}{line[1:]} {self.say(spoken)}"
+        return line[:1].upper() + line[1:]
 
     def _sentence(self, name: str, lang: str) -> str:
         base = self.names[0]

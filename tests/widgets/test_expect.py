@@ -54,7 +54,9 @@ def test_what_came_out_is_said_beside_the_guess(guess: Expectation, duel: Compar
     said = guess.reveal(duel)
     assert said.startswith("You expected: random. It came out otherwise: greedy. Games won, 10 ")
     assert "10 games of each: greedy" in said
-    assert said.endswith(duel.verdict)
+    assert said.endswith(duel.summary())
+    low, high = duel.interval("greedy").low, duel.interval("greedy").high
+    assert f"({100 * low:.0f}% to {100 * high:.0f}%)" in said
     assert guess.scene["quiz"][0]["states"] == ["", "wrong", ""]
     assert guess.scene["quiz"][0]["why"] == said
     assert guess.choose(0).startswith("You expected: greedy. So it came out. Games won, 10 games")
@@ -115,7 +117,7 @@ def test_every_sentence_is_filled_in_both_languages(lang: str, duel: Comparison)
     said = {guess.reveal(duel), *map(guess.choose, range(3))}
     assert len(said) == 4
     assert not any("{" in sentence for sentence in said)
-    assert duel.say(lang) in guess.reveal(duel)
+    assert guess.reveal(duel).endswith(duel.summary(lang))
 
 
 def test_languages_are_offered_only_where_the_question_has_them(guess: Expectation) -> None:
