@@ -16,13 +16,17 @@ from typing import Any
 from ludo.core.errors import LudoError
 from ludo.core.shapes import DoesNotFit, ListOf, Number, Record, Shape, Table, Text, Whole, expect
 from ludo.core.texts import LANGUAGES
+from ludo.core.typography import typeset
 
 BOTH = Record(dict.fromkeys(LANGUAGES, Text(4_000)))
 LINES = Record(dict.fromkeys(LANGUAGES, ListOf(Text(4_000))))
 
 
 def read_data(package: str, name: str, shape: Shape | None = None) -> dict[str, Any]:
-    """Read a TOML file from a game's `data` folder; raise LudoError naming what is wrong."""
+    """Read a TOML file from a game's `data` folder; raise LudoError naming what is wrong.
+
+    All that stands under a key `fr` comes back as French is printed.
+    """
     where = f"{package.replace('.', '/')}/data/{name}"
     try:
         content = get_data(package, f"data/{name}")
@@ -34,7 +38,7 @@ def read_data(package: str, name: str, shape: Shape | None = None) -> dict[str, 
             expect(data, shape, "")
     except (ValueError, DoesNotFit) as error:
         raise LudoError(f"{where} cannot be used: {error}.") from None
-    return data
+    return typeset(data)
 
 
 _COUNT = Whole(1, 100_000)

@@ -7,6 +7,9 @@ A template is plain text with holes:
 - `{fruit*n}`: the word in the number of `n`.
 - `{n:farmer|farmers}`: one of two forms by the number `n`.
 - `{@seat}`: the name of the player in that seat, or of the players in a list of seats.
+
+A French "de" or "que" before a hole is short before a vowel ("d'Anna"), and a number below nought
+has a minus sign, not a hyphen.
 """
 
 from __future__ import annotations
@@ -16,9 +19,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludo.core.errors import BadOption, shown
+from ludo.core.typography import elided
 
 LANGUAGES = ("en", "fr")
-_HOLE = re.compile(r"\{(@?)(\w+)(?:\*(\w+)|:([^{}|]*)\|([^{}|]*))?\}")
+_HOLE = re.compile(r"(?:\b([Dd]e|[Qq]ue) )?\{(@?)(\w+)(?:\*(\w+)|:([^{}|]*)\|([^{}|]*))?\}")
+_HYPHEN = re.compile(r"^-(?=\d)")
 _AND = {"en": " and ", "fr": " et "}
 SEAT_NAMES: Mapping[str, tuple[str, ...]] = {
     "en": ("Blue", "Red", "Green", "Pink", "Amber", "Sky"),
@@ -65,14 +70,16 @@ class Texts:
         """Return the sentence `key` in a language, its holes filled."""
 
         def fill(hole: re.Match[str]) -> str:
-            at, name, by, one, many = hole.groups()
+            particle, at, name, by, one, many = hole.groups()
             value = params[name]
             if at:
                 seats = [value] if isinstance(value, int) else value
-                return _join([seat_name(seat, lang, names) for seat in seats], lang)
-            if one is not None:
-                return one if _is_single(value, lang) else many
-            return self.word(value, lang, params[by] if by else 1)
+                words = joined([seat_name(seat, lang, names) for seat in seats], lang)
+            elif one is not None:
+                words = counted(value, one, many, lang)
+            else:
+                words = self.word(value, lang, params[by] if by else 1)
+            return elided(particle, words) if particle else words
 
         template = self.messages[key][check_language(lang)]
         text = _HOLE.sub(fill, template)
@@ -81,22 +88,24 @@ class Texts:
 
     def word(self, value: Any, lang: str = "en", n: int = 1) -> str:
         """Return a value in words: a term in the number of n, a count, or a list of them."""
-        if isinstance(value, str):
-            forms = self.terms.get(value)
-            return value if forms is None else forms[lang][0 if _is_single(n, lang) else -1]
+        if isinstance(value, str) and value in self.terms:
+            forms = self.terms[value][lang]
+            return counted(n, forms[0], forms[-1], lang)
         if isinstance(value, Mapping):
-            return _join([f"{n} {self.word(term, lang, n)}" for term, n in value.items()], lang)
+            return joined([f"{n} {self.word(term, lang, n)}" for term, n in value.items()], lang)
         if isinstance(value, (list, tuple)):
-            return _join([self.word(item, lang) for item in value], lang)
-        return str(value)
+            return joined([self.word(item, lang) for item in value], lang)
+        # A minus sign is as broad as a plus; a hyphen would be taken for a dash.
+        return _HYPHEN.sub("\u2212", str(value))
 
 
-def _is_single(n: int, lang: str) -> bool:
-    # French counts nought as singular, English does not.
-    return abs(n) == 1 or (lang == "fr" and n == 0)
+def counted(n: int, one: str, many: str, lang: str = "en") -> str:
+    """Return the form of a word that goes with a number: French counts nought as singular."""
+    return one if abs(n) == 1 or (lang == "fr" and n == 0) else many
 
 
-def _join(parts: list[str], lang: str) -> str:
+def joined(parts: Sequence[str], lang: str = "en") -> str:
+    """Return words as a list that is read aloud: "Blue, Red and Green"."""
     if len(parts) < 2:
         return "".join(parts)
     return ", ".join(parts[:-1]) + _AND[lang] + parts[-1]

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludo.core.rules import load_texts
-from ludo.core.texts import LANGUAGES, SEAT_NAMES, Texts, seat_name
+from ludo.core.texts import LANGUAGES, SEAT_NAMES, Texts, counted, joined, seat_name
 
 TEXTS = Texts(
     {
@@ -27,6 +27,10 @@ TEXTS = Texts(
             "fr": "il reste {n} {n:charrette|charrettes}.",
         },
         "list": {"en": "here: {what}.", "fr": "ici : {what}."},
+        "owner": {
+            "en": "the cart of {@seat}, not {what}.",
+            "fr": "la charrette de {@seat}, plutôt que {what}.",
+        },
     },
     {
         "fig": {"en": ["fig", "figs"], "fr": ["figue", "figues"]},
@@ -58,7 +62,7 @@ def test_a_word_follows_its_number(lang: str, n: int, said: str) -> None:
         ("en", 0, "0 carts are left."),
         ("en", 1, "1 cart is left."),
         ("en", 2, "2 carts are left."),
-        ("en", -1, "-1 cart is left."),
+        ("en", -1, "−1 cart is left."),
         ("fr", 0, "Il reste 0 charrette."),
         ("fr", 1, "Il reste 1 charrette."),
         ("fr", 2, "Il reste 2 charrettes."),
@@ -79,6 +83,10 @@ def test_one_of_two_forms_follows_a_number(lang: str, n: int, said: str) -> None
         ({"fig": 2, "lemon": 1}, "Here: 2 figs and 1 lemon.", "Ici : 2 figues et 1 citron."),
         ({"fig": 0}, "Here: 0 figs.", "Ici : 0 figue."),
         (3, "Here: 3.", "Ici : 3."),
+        (-3, "Here: −3.", "Ici : −3."),
+        ("-1", "Here: −1.", "Ici : −1."),
+        ("+1", "Here: +1.", "Ici : +1."),
+        ("c4-d5", "Here: c4-d5.", "Ici : c4-d5."),
         ("banana", "Here: banana.", "Ici : banana."),
         ({"banana": 2}, "Here: 2 banana.", "Ici : 2 banana."),
         ({"gust": 2}, "Here: 2 Gust.", "Ici : 2 Bourrasque."),
@@ -122,6 +130,47 @@ def test_players_names_stand_for_their_seats() -> None:
     params = {"seat": 1, "n": 2, "fruit": "fig"}
     assert TEXTS.say("took", params, "en", names) == "Zoé took 2 figs."
     assert TEXTS.say("took", params, "fr", names) == "Zoé a pris 2 figues."
+
+
+@pytest.mark.parametrize(
+    ("name", "french"),
+    [
+        ("Anna", "d'Anna"),
+        ("Élodie", "d'Élodie"),
+        ("oscar", "d'oscar"),
+        ("Œdipe", "d'Œdipe"),
+        ("Yves", "d'Yves"),
+        ("Yann", "de Yann"),
+        ("Hugo", "de Hugo"),
+        ("Bleu", "de Bleu"),
+        ("6", "de 6"),
+    ],
+)
+def test_de_loses_its_vowel_before_another(name: str, french: str) -> None:
+    said = TEXTS.say("owner", {"seat": 0, "what": "fig"}, "fr", (name,))
+    assert said == f"La charrette {french}, plutôt que figue."
+    assert TEXTS.say("owner", {"seat": 0, "what": "fig"}, "en", (name,)).startswith(
+        f"The cart of {name},"
+    )
+
+
+def test_que_loses_its_vowel_before_any_word() -> None:
+    said = TEXTS.say("owner", {"seat": [0, 1], "what": "olive"}, "fr", ("Ida", "Bo"))
+    assert said == "La charrette d'Ida et Bo, plutôt qu'olive."
+
+
+def test_lists_are_joined_as_they_are_read_aloud() -> None:
+    assert joined(["Blue", "Red", "Green"]) == "Blue, Red and Green"
+    assert joined(["Bleu", "Rouge"], "fr") == "Bleu et Rouge"
+    assert joined(["Blue"]) == "Blue"
+    assert joined([]) == ""
+
+
+def test_nought_is_singular_in_french_only() -> None:
+    assert [counted(n, "point", "points", "fr") for n in (0, 1, 2, -1)] == [
+        "point", "point", "points", "point",
+    ]  # fmt: skip
+    assert counted(0, "point", "points", "en") == "points"
 
 
 def test_a_name_is_not_read_as_a_sentence_or_a_word() -> None:
