@@ -321,7 +321,7 @@ def test_a_language_changes_everything_that_is_shown() -> None:
     for a, b in zip(english["panels"]["scores"], french["panels"]["scores"]):
         assert a["total"] == b["total"]
         assert [x["text"] for x in a["lines"]] != [x["text"] for x in b["lines"]]
-    assert "robot gourmand" in str(french["panels"]["seats"])
+    assert "robot glouton" in str(french["panels"]["seats"])
     wire.ask("language", language="en")
     assert {**shown.scene, "version": 0} == {**english, "version": 0}
 

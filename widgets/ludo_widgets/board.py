@@ -9,7 +9,7 @@ from typing import Any
 
 from ludo.core.errors import BadOption, shown
 from ludo.core.match import AnyMatch
-from ludo.core.texts import check_language, seat_name
+from ludo.core.texts import check_language, joined, seat_name
 from ludo_widgets.checks import ACTING, Seat, check_match, check_seat, text_of, whole_of
 from ludo_widgets.desk import AnyDesk, Offer, Picked, desk_of
 from ludo_widgets.draw.svg import (
@@ -202,9 +202,9 @@ class Board(Model):
     def _ask(self, acting: int | None) -> str:
         if acting is None:
             winners = self._desk.seen.winners
-            names = ", ".join(self._name(seat) for seat in winners)
+            names = joined([self._name(seat) for seat in winners], self.lang)
             key = "over" if len(winners) == 1 else "over-many"
-            return f"{self._desk.ask(winners[0])}: {WORDS[self.lang][key].format(names=names)}"
+            return WORDS[self.lang][key].format(over=self._desk.ask(winners[0]), names=names)
         asked = self._desk.ask(acting)
         return WORDS[self.lang]["watching"].format(ask=asked) if self._desk.watches else asked
 

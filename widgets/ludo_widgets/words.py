@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-WORDS: dict[str, dict[str, str]] = {
+from ludo.core.typography import typeset
+
+_TYPED: dict[str, dict[str, str]] = {
     "en": {
         "advice": "Coach: I would {action}.",
         "busy": "One moment…",
         "coach": "Coach",
         "close": "Close",
-        "dead": "Still no answer. The kernel is busy with something else, or it has stopped: then "
-        "run the first cell again, and this one; a saved match can be loaded again.",
+        "colon": ":",
+        "dead": "Still no answer. The kernel is busy with something else, or it has stopped. If it "
+        "has stopped, run the first cell again, then this one; a saved game can be loaded again.",
         "failed": "That did not work, and nothing has changed. If it happens again, run this cell "
         "again.",
-        "file": "Save",
+        "file": "File",
         "first-step": "This is the first step.",
         "full": "Full screen",
         "go-on": "Let the bots go on",
@@ -20,33 +23,34 @@ WORDS: dict[str, dict[str, str]] = {
         "human": "human",
         "language": "Language",
         "last-step": "This is the last step.",
-        "live": "Back to now",
-        "load": "Load a match",
-        "loaded": "The match is loaded.",
+        "live": "Back to the present",
+        "load": "Load a game",
+        "loaded": "The game has been loaded.",
         "log": "Log",
         "menu": "Choose what to do",
-        "mistake": "Try a mistake",
+        "mistake": "Show a common mistake",
         "more": "More",
         "layer": "Layer over the board",
         "next": "Next",
         "no-layer": "no layer",
         "no-choice": "{action} is not one of the choices of {target!r}.",
         "no-target": "There is no {target} on this board.",
-        "no-scores": "Points are told when the game is over.",
-        "no-save": "This table shows one seat only, and a saved match tells all: save it from "
-        "Python with match.save(...).",
-        "no-save-yet": "This game has secrets, and a saved match tells all: save it from Python "
-        "with match.save(...), or when the game is over.",
-        "not-live": "This is the past: go back to now, or play on from here.",
+        "no-scores": "Points are shown when the game is over.",
+        "no-save": "This table shows only one player's view, and a saved game would reveal "
+        "everything: save it from Python with match.save(...).",
+        "no-save-yet": "The players have secrets, and a saved game would reveal them: save it from "
+        "Python with match.save(...), or here when the game is over.",
+        "not-live": "You are looking at an earlier position: go back to the present, or play on "
+        "from here.",
         "not-from-here": "{name} has moved since then, and only your own moves can be taken back: "
-        "go back to now.",
-        "not-your-seat": "{name}'s seat is not yours to give: it is played by a human. You can "
-        "change your own seat, and those of the bots of this table.",
+        "go back to the present.",
+        "not-your-seat": "This seat is not yours to give away: {name} is played by a person. You "
+        "can change your own seat and those of this table's bots.",
         "not-yours": "Only your own last move can be taken back; {name} has moved since.",
         "nothing-yet": "There is no move to take back yet.",
         "nothing-yours": "You have made no move yet that could be taken back.",
-        "over": "{names} wins",
-        "over-many": "{names} share the victory",
+        "over": "{over}: {names} wins",
+        "over-many": "{over}: {names} share the victory",
         "players": "Players",
         "previous": "Back",
         "progress": "{done} of {all} steps done",
@@ -59,21 +63,21 @@ WORDS: dict[str, dict[str, str]] = {
         "resume": "Play on from here",
         "rules": "Rules",
         "run": "Run this cell (Shift + Enter) to play on this board.",
-        "save": "Save the match",
+        "save": "Save the game",
         "score": "Scores",
         "search": "Search the rules",
         "show": "Show me",
-        "stale": "The match has moved on since this board was drawn. "
-        "It is up to date now: look again.",
+        "stale": "The game has moved on since this board was drawn. "
+        "The board is up to date now: take another look.",
         "step-done": "Well done: this step is solved",
-        "tabs": "More about this match",
+        "tabs": "More about this game",
         "wait": "One moment: your last click is still being answered.",
         "thinking": "{name} ({bot}) is thinking…",
         "undo": "Undo",
-        "watching": "{ask} (this board only watches)",
-        "watching-why": "This board belongs to no seat, so it only watches: seats have secrets "
-        'from each other. Open it with seat=0, say, or with seat="acting" where people share one '
-        "screen.",
+        "watching": "{ask} (you can only watch here)",
+        "watching-why": "This board belongs to no player, so you can only watch: the players have "
+        'secrets from each other. Open it with seat=0, for example, or with seat="acting" if you '
+        "share a screen.",
         "undo-mine": "Undo my move",
         "correct": "Yes!",
         "wrong": "Not quite.",
@@ -96,8 +100,10 @@ WORDS: dict[str, dict[str, str]] = {
         "busy": "Un instant…",
         "coach": "Conseils",
         "close": "Fermer",
-        "dead": "Toujours pas de réponse. Le noyau est occupé, ou il s'est arrêté : relancez alors "
-        "la première cellule, puis celle-ci ; une partie enregistrée peut être rechargée.",
+        "colon": " :",
+        "dead": "Toujours pas de réponse. Le noyau est occupé, ou il s'est arrêté. S'il s'est "
+        "arrêté, relancez la première cellule, puis celle-ci ; une partie enregistrée peut être "
+        "rechargée.",
         "failed": "Cela n'a pas marché, et rien n'a changé. Si cela se reproduit, relancez cette "
         "cellule.",
         "file": "Fichier",
@@ -113,38 +119,39 @@ WORDS: dict[str, dict[str, str]] = {
         "loaded": "La partie est chargée.",
         "log": "Journal",
         "menu": "Que faire ?",
-        "mistake": "Essayer une erreur",
+        "mistake": "Voir une erreur fréquente",
         "more": "Plus",
         "layer": "Calque sur le plateau",
         "next": "Suivant",
         "no-layer": "sans calque",
         "no-choice": "{action} n'est pas un des choix de {target!r}.",
         "no-target": "Il n'y a pas de {target} sur ce plateau.",
-        "no-scores": "Les points sont donnés à la fin de la partie.",
-        "no-save": "Cette table ne montre qu'un siège, et une partie enregistrée dit tout : "
-        "enregistrez-la depuis Python avec match.save(...).",
-        "no-save-yet": "Ce jeu a des secrets, et une partie enregistrée dit tout : enregistrez-la "
-        "depuis Python avec match.save(...), ou quand la partie est finie.",
-        "not-live": "C'est le passé : revenez au présent, ou continuez à partir d'ici.",
+        "no-scores": "Les points s'affichent à la fin de la partie.",
+        "no-save": "Cette table ne montre que ce que voit un joueur, et une partie enregistrée "
+        "révélerait tout : enregistrez-la depuis Python avec match.save(...).",
+        "no-save-yet": "Les joueurs ont des secrets, et une partie enregistrée les révélerait : "
+        "enregistrez-la depuis Python avec match.save(...), ou ici une fois la partie finie.",
+        "not-live": "Vous regardez une position antérieure : revenez au présent, ou reprenez à "
+        "partir d'ici.",
         "not-from-here": "{name} a joué depuis, et seuls vos propres coups peuvent être annulés : "
         "revenez au présent.",
-        "not-your-seat": "Vous ne pouvez pas céder la place de {name} : une personne y joue. Vous "
-        "pouvez changer la vôtre et celles des robots de cette table.",
+        "not-your-seat": "Ce n'est pas à vous de céder cette place : {name} y joue en personne. "
+        "Vous pouvez changer la vôtre et celles des robots de cette table.",
         "not-yours": "Seul votre dernier coup peut être annulé ; {name} a joué depuis.",
         "nothing-yet": "Il n'y a pas encore de coup à annuler.",
         "nothing-yours": "Vous n'avez pas encore joué de coup à annuler.",
-        "over": "{names} gagne",
-        "over-many": "{names} se partagent la victoire",
+        "over": "{over} : {names} gagne",
+        "over-many": "{over} : {names} se partagent la victoire",
         "players": "Joueurs",
-        "previous": "Retour",
-        "progress": "{done} étapes faites sur {all}",
-        "random": "robot au hasard",
-        "greedy": "robot gourmand",
+        "previous": "Précédent",
+        "progress": "Étapes terminées : {done} sur {all}",
+        "random": "robot aléatoire",
+        "greedy": "robot glouton",
         "replay": "Revoir : aller à une étape",
         "reset": "Recommencer",
         "resting": "Les robots ont joué {n} coups d'affilée et se reposent. Laissez-les continuer "
-        "si vous voulez.",
-        "resume": "Continuer d'ici",
+        "si vous le souhaitez.",
+        "resume": "Reprendre à partir d'ici",
         "rules": "Règles",
         "run": "Exécutez cette cellule (Maj + Entrée) pour jouer sur ce plateau.",
         "save": "Enregistrer la partie",
@@ -152,16 +159,16 @@ WORDS: dict[str, dict[str, str]] = {
         "search": "Chercher dans les règles",
         "show": "Montrez-moi",
         "stale": "La partie a avancé depuis que ce plateau a été dessiné. "
-        "Il est à jour : regardez encore.",
+        "Il est maintenant à jour : regardez à nouveau.",
         "step-done": "Bravo : cette étape est réussie",
         "tabs": "Autour de la partie",
         "wait": "Un instant : votre dernier clic n'a pas encore sa réponse.",
         "thinking": "{name} ({bot}) réfléchit…",
         "undo": "Annuler",
-        "watching": "{ask} (ce plateau ne fait que regarder)",
-        "watching-why": "Ce plateau n'est à personne et ne fait donc que regarder : les joueurs "
-        'ont des secrets. Ouvrez-le avec seat=0, par exemple, ou avec seat="acting" si vous '
-        "partagez un écran.",
+        "watching": "{ask} (ici, on ne peut que regarder)",
+        "watching-why": "Ce plateau n'appartient à aucun joueur : on ne peut que regarder, car les "
+        "joueurs ont des secrets les uns pour les autres. Ouvrez-le avec seat=0, par exemple, ou "
+        'avec seat="acting" si vous partagez un écran.',
         "undo-mine": "Annuler mon coup",
         "correct": "Oui !",
         "wrong": "Pas tout à fait.",
@@ -180,3 +187,5 @@ WORDS: dict[str, dict[str, str]] = {
         "sheets": "Tableaux",
     },
 }
+
+WORDS = typeset(_TYPED)

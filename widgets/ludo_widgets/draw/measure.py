@@ -10,7 +10,7 @@ from itertools import accumulate
 from unicodedata import category, east_asian_width, normalize
 
 _WIDTHS = {
-    0.4: "ijl.,;:'’| /·",
+    0.4: "ijl.,;:'’| \u00a0\u202f/·",
     0.55: "frtIJ()[]-!",
     0.62: "csz",
     0.72: "abdeghknopquvxy0123456789?",

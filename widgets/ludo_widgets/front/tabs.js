@@ -79,13 +79,13 @@ class Tabs {
     if (!scores.length) return h("p", {}, words["no-scores"]);
     const rows = scores.map((score) => h("tr", {}, h("th", { scope: "row" }, score.name),
       h("td", { className: "ludo-number" }, String(score.total)),
-      h("td", {}, ...score.lines.map((line) => h("div", { title: line.rule }, `${line.text}: ${line.points}`)))));
+      h("td", {}, ...score.lines.map((line) => h("div", { title: line.rule }, `${line.text}${words.colon} ${line.points}`)))));
     return h("table", {}, h("tbody", {}, ...rows));
   }
 
   players(seats, words) {
     return h("div", { className: "ludo-tools" }, ...seats.map((seat, number) => {
-      const select = h("select", { ariaLabel: `${words.players}: ${seat.name}`,
+      const select = h("select", { ariaLabel: `${words.players}${words.colon} ${seat.name}`,
         // Refused, nobody has changed places: the list says so.
         onchange: () => this.view.send("bot", { seat: number, bot: select.value })
           .then(({ ok }) => { if (!ok) select.value = seat.who; }) },

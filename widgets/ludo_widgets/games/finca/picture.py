@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ludo.core.typography import typeset
 from ludo_widgets.draw.svg import GROUND, Part, picture
 from ludo_widgets.games.finca import island
 from ludo_widgets.games.finca.art import ART
@@ -11,20 +12,20 @@ from ludo_widgets.games.finca.common import View
 from ludo_widgets.games.finca.mats import Player, line, mat
 from ludo_widgets.games.finca.mill import mill
 
-WORDS = {
+WORDS = typeset({
     "en": {
         "picture": "Finca: the windmill, the island and the players' mats",
-        "supply": "Supply", "wooden": "Wooden fincas", "bonus": "Bonus for a series 1–6",
-        "point": "point", "points": "points", "pts": "{n} pts", "mat": "mat of",
-        "prizes": "fincas and bonuses won",
+        "supply": "Supply", "wooden": "Wooden fincas", "bonus": "Bonus for a series, 1 to 6",
+        "point": "point", "points": "points", "pts": "{n} pts", "mat": "player mat:",
+        "prizes": "finca tiles and bonus tiles won",
     },
     "fr": {
-        "picture": "Finca : le moulin, l'île et les plateaux des joueurs",
-        "supply": "Réserve", "wooden": "Fincas en bois", "bonus": "Bonus d'une série 1–6",
-        "point": "point", "points": "points", "pts": "{n} pts", "mat": "plateau de",
-        "prizes": "fincas et bonus gagnés",
+        "picture": "Finca : le moulin, l'île et les plateaux individuels",
+        "supply": "Réserve", "wooden": "Fincas en bois", "bonus": "Bonus d'une série de 1 à 6",
+        "point": "point", "points": "points", "pts": "{n} pts", "mat": "plateau individuel :",
+        "prizes": "tuiles Finca et Bonus gagnées",
     },
-}  # fmt: skip
+})  # fmt: skip
 
 
 def draw(
