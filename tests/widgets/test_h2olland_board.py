@@ -448,5 +448,5 @@ def test_a_table_coaches_and_tells_what_happened() -> None:
     match = played(2, 40, game="h2olland")
     assert not match.over
     shown = table(match, coach=True, lang="fr")
-    assert shown.scene["coach"].startswith("Conseil : ")
+    assert shown.scene["coach"].startswith("Conseil\u00a0: ")
     assert shown.scene["panels"]["log"]["lines"]

@@ -10,7 +10,7 @@ from hashlib import sha256
 from html import escape
 from urllib.parse import quote
 
-from ludo.core.texts import seat_name
+from ludo.core.texts import counted, seat_name
 from ludo_widgets.draw.measure import shortened
 from ludo_widgets.draw.symbols import COMMON, SHAPES, USED, Art
 
@@ -203,9 +203,9 @@ def figure(art: Art, name: str, seat: int, x: float, y: float, size: float, key:
     return of_seat(seat, art.use(f"{name}-{SEAT_SHAPES[seat]}", x, y, size, key=key))
 
 
-def points(n: int, words: Mapping[str, str]) -> str:
+def points(n: int, words: Mapping[str, str], lang: str) -> str:
     """Return points in words."""
-    return f"{n} {words['point' if abs(n) == 1 else 'points']}"
+    return f"{n} {counted(n, words['point'], words['points'], lang)}"
 
 
 def badge(x: float, y: float, n: int) -> str:

@@ -89,7 +89,7 @@ def _turn(who: Player, height: int, r: int) -> Pieces:
 
 def _points(who: Player) -> Pieces:
     if who.points is not None:
-        words = points(who.points, who.words)
+        words = points(who.points, who.words, who.lang)
         yield "points", text(RAIL - 12, 19, words, "ludo-end ludo-b ludo-finca-name")
 
 

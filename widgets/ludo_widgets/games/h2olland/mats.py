@@ -42,11 +42,11 @@ class Owner:
     ) -> None:
         self.view, self.seat, self.own = view, seat, view["seats"][seat]
         self.total = None if totals is None else totals[seat]
-        self._lang, self._names = lang, names
+        self.lang, self._names = lang, names
 
     def name(self, room: float) -> str:
         """Return the name, cut where it would run out of its room (in ems)."""
-        return player_name(self.seat, self._lang, self._names, room)
+        return player_name(self.seat, self.lang, self._names, room)
 
     @property
     def stored(self) -> int:
@@ -106,7 +106,10 @@ def _honours(owner: Owner, words: Words) -> Iterator[tuple[str, str]]:
     if owner.view["clog"] == owner.seat:
         yield "clog", use("clog", 198, 16, 26, key="clog", title=words["clog"])
     if owner.total is not None:
-        yield "points", text(RAIL - 8, 21, points(owner.total, words), "ludo-end ludo-b")
+        yield (
+            "points",
+            text(RAIL - 8, 21, points(owner.total, words, owner.lang), "ludo-end ludo-b"),
+        )
 
 
 def shelf(x: int, y: int, columns: int, pitch: int, high: int) -> str:

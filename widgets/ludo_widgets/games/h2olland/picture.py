@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from ludo.core.typography import typeset
 from ludo_widgets.draw.svg import GROUND, Part, picture
 from ludo_widgets.games.h2olland import lake
 from ludo_widgets.games.h2olland.art import ART
@@ -14,7 +15,7 @@ from ludo_widgets.games.h2olland.mats import Owner, line, mat
 from ludo_widgets.games.h2olland.places import places
 from ludo_widgets.games.h2olland.shop import shop
 
-WORDS: Mapping[str, Mapping[str, str]] = {
+WORDS: Mapping[str, Mapping[str, str]] = typeset({
     "en": {
         "picture": "H2Olland: the lake, the co-operative and the players' barns",
         "year": "Year {year}/{years}", "spring": "spring", "summer": "summer",
@@ -36,7 +37,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "mills": "moulins sur le plateau", "workers": "travailleurs",
         "left": "cartes de temps restantes",
     },
-}  # fmt: skip
+})  # fmt: skip
 
 
 def draw(
