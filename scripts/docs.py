@@ -10,15 +10,17 @@ from typing import Any
 import ludo
 from ludo.core.registry import game_class
 from ludo.core.rules import Rule
+from ludo.core.typography import typeset
 
 DOCS = Path(__file__).parent.parent / "docs"
-WORDS = {
+WORDS = typeset({
     "en": {
         "title": "{name}: rules and components",
         "about": "Made from the data of the game by `python scripts/docs.py`. The rules are told "
         "in our own words; the game, its name and its booklets belong to their author and "
         "publishers.",
-        "rules": "Rules", "needs": "builds on", "open": "Interpretation", "numbers": "numbers",
+        "rules": "Rules", "needs": "builds on:", "open": "Interpretation",
+        "numbers": "numbers:",
         "components": "Components",
         "provenance": "Each list says how well it is known: *rulebook* (stated in a booklet), "
         "*public* (stated in public material), *reconstructed* (ours; it fits every number of the "
@@ -31,7 +33,8 @@ WORDS = {
         "about": "Page tirée des données du jeu par `python scripts/docs.py`. Les règles sont "
         "dites avec nos propres mots ; le jeu, son nom et ses livrets appartiennent à leur auteur "
         "et à leurs éditeurs.",
-        "rules": "Règles", "needs": "s'appuie sur", "open": "Interprétation", "numbers": "nombres",
+        "rules": "Règles", "needs": "s'appuie sur :", "open": "Interprétation",
+        "numbers": "nombres :",
         "components": "Matériel",
         "provenance": "Chaque liste dit à quel point elle est connue : *rulebook* (dans un "
         "livret), *public* (dans des sources publiques), *reconstructed* (la nôtre ; elle respecte "
@@ -39,7 +42,7 @@ WORDS = {
         "`ludo/{game}/data/components.toml`, modifiez-la, et écrivez "
         "`ludo.new(\"{game}\", players=3, components=\"mon-{game}.toml\")`.",
     },
-}  # fmt: skip
+})  # fmt: skip
 
 
 def page(name: str, lang: str) -> str:
@@ -67,9 +70,9 @@ def _rule(rule: Rule, lang: str) -> Iterator[str]:
         yield ""
     if rule.params:
         numbers = ", ".join(f"`{name}` = {value}" for name, value in rule.params.items())
-        yield f"- {words['numbers']}: {numbers}"
+        yield f"- {words['numbers']} {numbers}"
     if rule.needs:
-        yield f"- {words['needs']}: " + ", ".join(f"`{need}`" for need in rule.needs)
+        yield f"- {words['needs']} " + ", ".join(f"`{need}`" for need in rule.needs)
     if rule.params or rule.needs:
         yield ""
 

@@ -72,7 +72,7 @@ class ActionTiles(FincaRoom):
         if not s.actions[seat] >> tile & 1:
             return self.refuse("finca.action.once", "tile-spent", seat=seat, tile=name)
         if tile == MINUS_ONE and not s.carts[seat]:
-            return self.refuse("finca.action.minus-one-cart", "minus-one-cart", seat=seat, n=0)
+            return self.refuse("finca.action.minus-one-cart", "minus-one-cart", seat=seat)
         if tile in (BIG_CART, MINUS_ONE):
             return self._check_payable(s, seat, tile)
         return None
@@ -125,7 +125,8 @@ class ActionTiles(FincaRoom):
     # --- strong wind ---------------------------------------------------------------------
     def _moves_first(self, s: State) -> Illegal:
         assert s.pending is not None
-        return self.refuse("finca.action.strong-wind", "wind-moves", n=s.pending.number)
+        key = "wind-moves" if s.pending.due else "wind-again"
+        return self.refuse("finca.action.strong-wind", key, n=s.pending.number)
 
     def legal_in_wind(self, s: State, seat: int) -> list[FincaAction]:
         assert s.pending is not None

@@ -46,7 +46,7 @@ class Delivery(FincaRoom):
         pending = s.pending
         if pending is None:
             if not s.carts[action.seat]:
-                return self.refuse("finca.deliver.cart", "no-cart", seat=action.seat, n=0)
+                return self.refuse("finca.deliver.cart", "no-cart", seat=action.seat)
             return self._check_village(s, action, Pending(self.limit))
         if action.at in pending.villages:
             name = self.components.village_names[action.at]
@@ -56,7 +56,7 @@ class Delivery(FincaRoom):
     def _check_village(self, s: State, action: Deliver, pending: Pending) -> Verdict:
         name = self.components.village_names[action.at]
         if not s.stacks[action.at]:
-            return self.refuse("finca.deliver.closed", "village-closed", name=name, n=0)
+            return self.refuse("finca.deliver.closed", "village-closed", name=name)
         tile = self.components.tiles[s.stacks[action.at][-1]]
         return (
             self._check_payment(name, tile, action.fruits, pending.due)
@@ -180,7 +180,7 @@ class Delivery(FincaRoom):
         assert s.pending is not None
         if s.pending.villages:
             return None
-        return self.refuse("finca.deliver.several", "nothing-delivered", n=0)
+        return self.refuse("finca.deliver.several", "nothing-delivered")
 
     @carries_out("finca.deliver.order", "finca.deliver.all-first")
     def finish(self, s: State, seat: int, events: Events) -> Stage | None:
@@ -217,7 +217,7 @@ class Delivery(FincaRoom):
     def _order_first(self, s: State) -> Illegal:
         assert s.pending is not None
         names = [self.components.village_names[village] for village in s.pending.villages]
-        return self.refuse("finca.deliver.order", "order-first", villages=names, n=len(names))
+        return self.refuse("finca.deliver.order", "order-first", villages=names)
 
     def legal_in_order(self, s: State, seat: int) -> list[FincaAction]:
         assert s.pending is not None

@@ -31,9 +31,9 @@ class Moving(FincaRoom):
         seat, blade = action.seat, action.at
         if s.farmers[BLADES * seat + blade]:
             return None
-        return self.refuse(
-            "finca.move.own-farmer", "no-farmer", seat=seat, blade=blade + 1, n=s.crowd[blade]
-        )
+        others = s.crowd[blade]
+        key = "not-own-farmer" if others else "no-farmer"
+        return self.refuse("finca.move.own-farmer", key, seat=seat, blade=blade + 1, n=others)
 
     @carries_out("finca.move.distance", "finca.move.cart", "finca.move.two-carts")
     def move(self, s: State, action: MoveFarmer, events: Events) -> Stage | None:

@@ -192,7 +192,7 @@ def test_big_cart_may_carry_less_but_not_nothing() -> None:
     match = loaded().play_all(["use big-cart", "deliver soller fig=1", "done"])
     assert match.to_act == (1,)
     assert Table(loaded(fruits=[{}, {}])).refused("use big-cart") == "finca.action.big-cart"
-    assert "has 0 fruits" in loaded(fruits=[{}, {}]).why_not("use big-cart").text
+    assert "Blue has no fruit to deliver" in loaded(fruits=[{}, {}]).why_not("use big-cart").text
 
 
 @rule("finca.action.minus-one")
@@ -245,7 +245,7 @@ def test_a_tile_of_value_one_cannot_be_the_short_one() -> None:
     poor = loaded(carts=[1, 0], fruits=[{"fig": 1}, {}])
     assert poor.why_not("deliver soller fig=1") is None
     assert Table(poor).refused("use minus-one") == "finca.action.minus-one"
-    assert "no open tile of value 2 or more" in poor.why_not("use minus-one").text
+    assert "any face-up tile of value 2 or more" in poor.why_not("use minus-one").text
 
 
 def one_short_of_a_series(seat_tiles: list[list[str]], **spec: object) -> Match:
@@ -511,7 +511,7 @@ def test_example_of_the_final_score_26_10_2_7() -> None:
     assert [line.rule for line in score.lines] == [
         "finca.score.tiles", "finca.score.fincas", "finca.score.actions", "finca.score.bonuses",
     ]  # fmt: skip
-    assert score.lines[1].text == "2 finca tiles at 5"
+    assert score.lines[1].text == "2 finca tiles at 5 points"
 
 
 @rule("finca.score.fincas")

@@ -105,7 +105,7 @@ def test_a_question_mark_takes_one_single_kind() -> None:
     match = market()
     refusal = match.why_not("deliver son-servera orange=2 lemon=2")
     assert refusal.rule == "finca.deliver.any-kind"
-    assert "4 fruits of one single kind; you offered 2 oranges and 2 lemons" in refusal.text
+    assert "exactly 4 fruits, all of one kind; you offered 2 oranges and 2 lemons" in refusal.text
     assert match.why_not("deliver son-servera lemon=4") is None
 
 
@@ -133,7 +133,7 @@ def test_each_question_mark_tile_has_a_kind_of_its_own() -> None:
 def test_fruit_must_be_in_hand_and_the_refusal_counts_what_is_missing() -> None:
     refusal = market().why_not("deliver son-servera fig=4")
     assert refusal.rule == "finca.deliver.from-hand"
-    assert refusal.text == "Son Servera would take 4 figs, but this is missing: 2 figs."
+    assert refusal.text == "Son Servera would take 4 figs, but you still need 2 figs."
 
 
 @rule("finca.deliver.limit")
@@ -141,7 +141,7 @@ def test_six_fruits_a_cart_in_all() -> None:
     match = market().play_all(["deliver soller orange=3 lemon=2", "deliver arta fig=1"])
     refusal = match.why_not("deliver vilafranca olive=1")
     assert refusal.rule == "finca.deliver.limit"
-    assert "1 fruit, but there is room for 0 more" in refusal.text
+    assert "1 fruit for Vilafranca will not fit on the cart; room left: 0" in refusal.text
 
 
 @rule("finca.deliver.limit")

@@ -67,8 +67,11 @@ def test_only_ones_own_farmers_move() -> None:
     match = build(farmers=[[1, 2], [3, 3]])
     refusal = match.why_not("move 3")
     assert refusal.rule == "finca.move.own-farmer"
-    assert refusal.text == ("Blue has no farmer on blade 3 (2 farmers there, 0 of Blue).")
-    assert refusal.say("fr").startswith("Bleu n'a pas de paysan sur l'aile 3")
+    assert refusal.text == "Blade 3 holds 2 farmers, but none of Blue's: choose one of your own."
+    assert refusal.say("fr").startswith("Il y a 2 paysans sur l'aile 3, mais aucun n'est à Bleu")
+    assert match.why_not("move 5").text == (
+        "Blade 5 is empty: choose a blade with one of Blue's farmers."
+    )
 
 
 @rule("finca.move.own-farmer")

@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 import ludo
 from ludo.core.errors import BadOption, IllegalAction
 from ludo.core.match import Match
+from ludo.core.perspective import Perspective
 from ludo.core.rng import Rng
 from ludo_widgets import board, picture, table
 from ludo_widgets.draw.svg import LINE, MAT, OWN, player_name, text
@@ -71,7 +72,7 @@ def test_a_click_plays_and_is_shown() -> None:
     assert shown.scene["version"] == before["version"] + 1
     assert shown.scene["parts"] != before["parts"]
     assert shown.scene["status"]["text"] == (
-        "Blue moved a farmer 3 blades, from 1 to 4. Blue took 3 almonds."
+        "Blue moved a farmer 3 blades, from blade 1 to blade 4. Blue took 3 almonds."
     )
     assert shown.scene["flights"] == [
         {"symbol": "finca-almond", "from": "supply:almond", "to": "mat:0:almond", "n": 3}
@@ -88,7 +89,7 @@ def test_an_illegal_click_names_the_rule_and_the_numbers() -> None:
         "id": "m1",
         "ok": False,
         "target": "blade:2",
-        "reason": "Blue has no farmer on blade 2 (0 farmers there, 0 of Blue).",
+        "reason": "Blade 2 is empty: choose a blade with one of Blue's farmers.",
         "rule": {"id": "finca.move.own-farmer", "title": _title("finca.move.own-farmer", "en")},
     }
     assert shape(match) == before
@@ -96,7 +97,7 @@ def test_an_illegal_click_names_the_rule_and_the_numbers() -> None:
     # The same is there to be read before any click.
     told = about(shown, "blade:2")
     assert not told["ok"]
-    assert "0 farmers there" in told["why"]
+    assert "Blade 2 is empty" in told["why"]
     assert told["rule"]["id"] == "finca.move.own-farmer"
     assert "blade:2" not in scene["open"]
 
@@ -104,7 +105,7 @@ def test_an_illegal_click_names_the_rule_and_the_numbers() -> None:
 def test_a_refusal_speaks_the_board_s_language_and_knows_names() -> None:
     match = build(players=2, farmers=[[1], [2]], names=["Ada", "Bo"])
     answer = Wire(board(match, lang="fr")).click("blade:2")
-    assert answer["reason"].startswith("Ada n'a pas de paysan sur l'aile 2")
+    assert answer["reason"].startswith("Il y a 1 paysan sur l'aile 2, mais aucun n'est à Ada")
     assert answer["rule"]["title"] == _title("finca.move.own-farmer", "fr")
 
 
@@ -194,7 +195,32 @@ def test_the_end_is_said_and_nothing_can_be_clicked() -> None:
     assert shown.scene["ask"] == f"The game is over: {winner} wins"
     assert shown.scene["seat"]["number"] == match.winners()[0], "the header shows who won"
     assert not shown.scene["open"]
-    assert Wire(shown).click("blade:1")["reason"] == "The game is over: nobody plays on."
+    assert Wire(shown).click("blade:1")["reason"] == "The game is over: no more moves can be made."
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "The game is over: Ada, Bo and Red share the victory"),
+        ("fr", "La partie est finie\u00a0: Ada, Bo et Red se partagent la victoire"),
+    ],
+)
+def test_winners_are_joined_as_they_are_read_aloud(
+    monkeypatch: pytest.MonkeyPatch, lang: str, said: str
+) -> None:
+    match = played(3, 9999)
+    named = Match(match.game, 3, match.seed, ("Ada", "Bo", "Red")).play_all(match.actions)
+    monkeypatch.setattr(Perspective, "winners", (0, 1, 2))
+    assert board(named, lang=lang).scene["ask"] == said
+
+
+def test_nobody_has_0_points_in_french() -> None:
+    match = ludo.new("finca", players=2, seed=1)
+    svg = picture(match, lang="fr")
+    assert ">8 points<" in svg
+    poor = build(players=2, farmers=[[1], [2]], actions=[[], []])
+    assert ">0 point<" in picture(poor, lang="fr")
+    assert ">0 points<" in picture(poor)
 
 
 def test_a_rule_can_be_looked_up() -> None:

@@ -145,15 +145,16 @@ class FincaDesk(Desk[View, Action]):
         """A farmer comes to a blade: what it would bring is learned by trying it out."""
         mill = self.view["mill"]
         end = (blade + (sum(mill["farmers"][blade]) if verb == "move" else 0)) % BLADES
-        gain, fruit = self._gain(action), mill["blades"][end]
-        does = self.say(f"do.{verb}", blade=blade + 1, end=end + 1, gain=gain, fruit=fruit)
-        return Effect(does, ghost(action.seat, end, gain, WIDTH))
+        if not self.seen.allows(action):
+            # How far it would go has no meaning.
+            key = "do.move-from" if verb == "move" else f"do.{verb}"
+            return Effect(self.say(key, blade=blade + 1))
+        does, gain = self.say(f"do.{verb}", blade=blade + 1, end=end + 1), self._gain(action)
+        return Effect(f"{does} ({gain})", ghost(action.seat, end, gain, WIDTH))
 
     def _gain(self, action: Action) -> str:
         events = self.seen.foresee(action)
-        fruit = next((event for event in events if event.kind == "fruit_taken"), None)
-        if fruit is None:
-            return ""
+        fruit = next(event for event in events if event.kind == "fruit_taken")
         carts = sum(event["n"] for event in events if event.kind == "cart_taken")
         key = "do.gain-carts" if carts else "do.gain"
         return self.say(key, n=fruit["n"], fruit=fruit["fruit"], carts=carts)
