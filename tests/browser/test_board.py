@@ -445,8 +445,8 @@ def test_tabs_by_keyboard(show: Open) -> None:
     expect(panel).to_have_accessible_name("Log")
     page.get_by_role("tab").first.focus()
     for key, name in (("ArrowRight", "Scores"), ("ArrowRight", "Players"), ("ArrowLeft", "Scores"),
-                      ("Home", "Log"), ("ArrowLeft", "Save"), ("ArrowRight", "Log"),
-                      ("End", "Save")):  # fmt: skip
+                      ("Home", "Log"), ("ArrowLeft", "File"), ("ArrowRight", "Log"),
+                      ("End", "File")):  # fmt: skip
         page.keyboard.press(key)
         expect(page.get_by_role("tab", name=name, selected=True)).to_be_focused()
         expect(panel).to_have_accessible_name(name)
@@ -502,7 +502,7 @@ def test_axe_finds_nothing(
         page.locator("[data-tool=full]").click()
         page.wait_for_function("() => document.fullscreenElement")
     if what == "lesson":
-        more(page, "Try a mistake")
+        more(page, "Show a common mistake")
         more(page, "Reset")
         press(page, "blade:1")
         expect(status(page)).to_contain_text("✓")
@@ -536,7 +536,7 @@ def test_undo_and_replay_through_the_page(show: Open) -> None:
     expect(slider).to_be_focused()
     press(page, "blade:1")
     expect(status(page)).to_have_text(WORDS["en"]["not-live"])
-    page.get_by_role("button", name="Back to now").click()
+    page.get_by_role("button", name="Back to the present").click()
     expect(steps(page)).to_have_text("2 / 2")
     slider.fill("1")
     expect(steps(page)).to_have_text("1 / 2")
@@ -552,10 +552,10 @@ def test_language_bots_and_rules_through_the_page(show: Open) -> None:
     expect(page.locator(".ludo-ask")).to_have_text("Bleu : choisissez une aile pour un paysan")
     assert page.locator(".ludo").get_attribute("lang") == "fr"
     page.get_by_role("tab", name="Joueurs").click()
-    page.get_by_role("combobox", name="Joueurs: Bleu").select_option("greedy")
+    page.get_by_role("combobox", name="Joueurs : Bleu").select_option("greedy")
     expect(page.locator(".ludo-ask")).to_contain_text("Rouge", timeout=3000)
     assert len(match.actions) == 1, "the bot has moved by itself, once"
-    expect(page.get_by_role("combobox", name="Joueurs: Bleu")).to_be_visible()
+    expect(page.get_by_role("combobox", name="Joueurs : Bleu")).to_be_visible()
     page.get_by_role("tab", name="Règles").click()
     rules = page.get_by_role("tabpanel", name="Règles").locator("p")
     expect(rules).to_have_count(len(ludo.rulebook("finca")))
@@ -567,15 +567,15 @@ def test_save_and_load_through_the_page(show: Open, tmp_path: Path) -> None:
     match = played(2, 20)
     shown = table(match)
     page = show(shown).page
-    page.get_by_role("tab", name="Save").click()
+    page.get_by_role("tab", name="File").click()
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save the match").click()
+        page.get_by_role("button", name="Save the game").click()
     assert download.value.suggested_filename == "finca-20.json"
     path = tmp_path / "finca-20.json"
     download.value.save_as(path)
     assert ludo.load(path).actions == match.actions
 
-    pick = page.get_by_label("Load a match")
+    pick = page.get_by_label("Load a game")
     for _ in range(2):  # the same bad file can be chosen twice
         pick.set_input_files({"name": "a.json", "mimeType": "text/json", "buffer": b"{"})
         expect(status(page)).to_contain_text("This text is damaged")
@@ -624,13 +624,13 @@ def test_a_lesson_through_the_page(show: Open) -> None:
     expect(status(page)).to_have_text(shown.exercise.step.asks[0].hints["en"][0])
     expect(page.get_by_role("button", name="Hint")).to_be_focused()
     press(page, "blade:10")
-    expect(status(page)).to_contain_text("Blue has no farmer on blade 10")
+    expect(status(page)).to_contain_text("Blade 10 is empty")
     press(page, "blade:4")
     expect(status(page)).to_have_text(shown.exercise.step.asks[0].answers["move 4"]["en"])
     more(page, "Reset")
     expect(page.locator(".ludo-ask")).to_contain_text("Blue:")
-    more(page, "Try a mistake")
-    expect(status(page)).to_contain_text(shown.exercise.step.asks[0].mistake.action)
+    more(page, "Show a common mistake")
+    expect(status(page)).to_contain_text("Move a farmer from blade 10 → Blade 10 is empty")
     expect(status(page)).to_have_attribute("data-kind", "refused")
     more(page, "Show me")
     expect(status(page)).to_contain_text(shown.exercise.step.asks[0].learned["en"])

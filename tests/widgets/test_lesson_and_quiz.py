@@ -198,7 +198,7 @@ def test_language_of_a_lesson(shown: Lesson) -> None:
     assert wire.ask("language", language="fr")["ok"]
     part = shown.scene["lesson"]
     assert (part["title"], part["task"]) == (STEP.title["fr"], ASK.task["fr"])
-    assert re.search(r"\bétapes? faites? sur\b", part["progress"])
+    assert part["progress"].startswith("Étapes terminées\u00a0: 0 sur ")
     wire.ask("hint")
     assert shown.scene["status"]["text"] == ASK.hints["fr"][0]
     wire.click("blade:1")
@@ -302,7 +302,7 @@ def test_a_quiz_speaks_both_languages_and_opens_rules(progress: Progress) -> Non
     wire = Wire(asked)
     wire.ask("answer", question="goal", choice=0)
     assert wire.ask("language", language="fr")["ok"]
-    assert asked.scene["quiz"][1]["why"] == "Oui ! Les points."
+    assert asked.scene["quiz"][1]["why"] == "Oui\u202f! Les points."
     assert asked.scene["quiz"][0]["choices"] == ["Une", "Autant que de paysans"]
     assert wire.ask("rule", rule="finca.goal")["rule"]["id"] == "finca.goal"
     assert not wire.ask("language", language="de")["ok"]
@@ -358,6 +358,21 @@ def test_the_mistake_of_a_step_can_be_tried(shown: Lesson, progress: Progress) -
     status = shown.scene["status"]
     assert status["kind"] == "refused"
     assert status["rule"]["id"] == ASK.mistake.rule == "finca.move.own-farmer"
-    assert status["text"].startswith("move 10 → Blue has no farmer on blade 10")
+    assert status["text"].startswith("Move a farmer from blade 10 → Blade 10 is empty:")
     assert shown.match.actions == ()
     assert progress.rows == {}, "it was not the learner's mistake"
+
+
+@pytest.mark.parametrize("game", ludo.games())
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_every_mistake_is_told_in_words(game: str, lang: str) -> None:
+    for step in course(game):
+        shown = lesson(game, step.id, lang=lang, progress=Progress())
+        while not shown.exercise.done and not shown.exercise.mistake_action:
+            shown.solution()
+        if shown.exercise.done:
+            continue
+        tried, _, why = shown.mistake().partition(" → ")
+        assert tried[0].isupper(), step.id
+        assert not re.search("[={}]", tried), step.id
+        assert why.endswith("."), step.id

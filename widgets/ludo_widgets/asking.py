@@ -111,7 +111,8 @@ class Asking(Board):
             tried = self.exercise.mistake_action
             feedback = self.exercise.mistake()
             self._follow(self.exercise.match)
-            text = f"{tried} → {feedback.words[self.lang]}"
+            does = self._sit_at(self.match).tell(self.match.read(tried)).does
+            text = f"{does} → {feedback.words[self.lang]}"
             self._show(text, "refused", feedback.rule)
         return text
 

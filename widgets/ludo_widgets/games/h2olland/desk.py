@@ -204,7 +204,8 @@ class H2OllandDesk(Desk[View, Action]):
     def effect(self, action: Action, words: list[str]) -> Effect:
         verb, *rest = words
         if verb in ("pass", "done"):
-            return Effect(self.say(f"do.{verb}-{self._phase}"))
+            due = _BUTTONS.get(self._phase) == verb
+            return Effect(self.say(f"do.{verb}-{self._phase}" if due else f"do.{verb}"))
         if verb == "build":
             what, at = rest
             ghost = picture.ghost_building(self._ground.grid, action.seat, what, at)
