@@ -64,7 +64,7 @@ def test_a_click_plays_and_the_picture_changes(show: Open) -> None:
     before = ground.inner_html()
     press(page, "blade:1")
     expect(status(page)).to_have_text(
-        "Blue moved a farmer 3 blades, from 1 to 4. Blue took 3 almonds."
+        "Blue moved a farmer 3 blades, from blade 1 to blade 4. Blue took 3 almonds."
     )
     assert said(match) == ["move 1"]
     assert ground.inner_html() != before
@@ -76,7 +76,7 @@ def test_a_refusal_is_a_sentence_and_its_rule_opens(show: Open) -> None:
     match = first_move()
     page = show(board(match)).page
     press(page, "blade:2")
-    expect(status(page)).to_contain_text("Blue has no farmer on blade 2")
+    expect(status(page)).to_contain_text("Blade 2 is empty")
     expect(status(page)).to_have_attribute("data-kind", "refused")
     assert match.actions == ()
     rule = ludo.rulebook("finca")["finca.move.own-farmer"]
@@ -103,7 +103,7 @@ def test_a_menu_by_mouse(show: Open) -> None:
     expect(status(page)).to_contain_text("Blue delivered 4 figs to Artà")
     assert said(match) == ["deliver arta fig=4"]
     page.get_by_role("button", name="Finish the delivery").click()
-    expect(status(page)).to_contain_text("took the tile of Artà")
+    expect(status(page)).to_contain_text("took Artà's tile")
 
 
 def test_a_menu_stays_on_the_board(show: Open) -> None:
@@ -180,7 +180,7 @@ def test_several_turns_by_keyboard_alone(show: Open) -> None:
     expect(status(page)).to_contain_text("Red moved a farmer")
     walk_to(page, "blade:4")
     page.keyboard.press("?")
-    expect(status(page)).to_contain_text("Blue has no farmer on blade 4")
+    expect(status(page)).to_contain_text("Blade 4 is empty")
     status(page).get_by_role("button").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".ludo-rule")).to_contain_text("finca.move.own-farmer")
@@ -194,7 +194,7 @@ def test_several_turns_by_keyboard_alone(show: Open) -> None:
     page.keyboard.press("Tab")
     assert focused(page) == "done"
     page.keyboard.press("Enter")
-    expect(status(page)).to_contain_text("took the tile of Artà")
+    expect(status(page)).to_contain_text("took Artà's tile")
     assert focused(page) is not None, "the button is gone, the focus is on the board"
     assert said(match) == ["move 1", "move 5", "deliver arta lemon=3", "done"]
 
@@ -264,10 +264,10 @@ def test_hover_and_focus_show_the_ghost_and_the_hint(show: Open) -> None:
     ghost = page.locator(".ludo-ghost")
     at(page, "blade:1").hover()
     expect(ghost).to_have_text("+3 almonds")
-    expect(hint(page)).to_contain_text("Move a farmer from blade 1 to 4: +3 almonds")
+    expect(hint(page)).to_contain_text("Move a farmer from blade 1 to blade 4 (+3 almonds)")
     at(page, "blade:2").hover()
     expect(ghost).to_have_count(0)
-    expect(hint(page)).to_contain_text("Blue has no farmer on blade 2")
+    expect(hint(page)).to_contain_text("Blade 2 is empty")
     at(page, "blade:4").focus()
     expect(ghost).to_have_text("+2 grapes")
     expect(hint(page)).to_contain_text("Move a farmer from blade 4")
@@ -291,7 +291,7 @@ def test_what_can_be_done_is_marked_and_said(show: Open) -> None:
     # What a click does is asked for when the focus comes, and read out with the name.
     blade.focus()
     expect(blade).to_have_accessible_name(
-        "Blade 1, orange, 3 farmers. Move a farmer from blade 1 to 4: +3 almonds"
+        "Blade 1, orange, 3 farmers. Move a farmer from blade 1 to blade 4 (+3 almonds)"
     )
     assert page.locator(".ludo-stage svg [tabindex='0']").count() == 1
     stroke = "node => getComputedStyle(node.firstElementChild).stroke"
@@ -331,7 +331,7 @@ def test_nothing_moves_under_reduced_motion(show: Open) -> None:
     press(page, "blade:1")
     expect(status(page)).to_contain_text("took 3 almonds")
     press(page, "blade:12")
-    expect(status(page)).to_contain_text("Red has no farmer")
+    expect(status(page)).to_contain_text("Blade 12 is empty")
     assert page.evaluate("() => window.moved") == []
 
 
@@ -339,7 +339,7 @@ def test_a_refused_piece_shakes(show: Open) -> None:
     page = show(board(first_move())).page
     page.evaluate(WATCH)
     press(page, "blade:2")
-    expect(status(page)).to_contain_text("Blue has no farmer")
+    expect(status(page)).to_contain_text("Blade 2 is empty")
     assert len(page.evaluate("() => window.moved")) == 1
 
 
@@ -590,7 +590,7 @@ def test_save_and_load_through_the_page(show: Open, tmp_path: Path) -> None:
     pick.set_input_files(path)
     expect(status(page)).to_have_text(WORDS["en"]["stale"])
     pick.set_input_files(path)
-    expect(status(page)).to_have_text("The match is loaded.")
+    expect(status(page)).to_have_text(WORDS["en"]["loaded"])
     expect(steps(page)).to_have_text("20 / 20")
     assert len(shown.match.actions) == 20
 
@@ -604,7 +604,7 @@ def test_a_name_with_mark_up_runs_no_script(show: Open) -> None:
     unfold(page)
     at(page, "blade:2").hover()
     press(page, "blade:2")
-    expect(status(page)).to_contain_text(f"{MARKUP} has no farmer on blade 2")
+    expect(status(page)).to_contain_text(f"a blade with one of {MARKUP}'s farmers")
     press(page, "blade:1")
     expect(steps(page)).to_have_text("2 / 2", timeout=3000)
     assert page.locator("main img, main b, main script").count() == 0

@@ -49,7 +49,7 @@ def test_a_lesson_and_a_table_are_played_in_a_notebook(notebook: LabPage) -> Non
     first, second = page.locator(".ludo").first, page.locator(".ludo").nth(1)
     assert notebook.kernel("first.exercise.done") == "False"
     first.locator("[data-target='blade:10']").click(force=True)
-    expect(first.locator(".ludo-status")).to_contain_text("Blue has no farmer on blade 10")
+    expect(first.locator(".ludo-status")).to_contain_text("Blade 10 is empty")
     first.locator("[data-target='blade:1']").click()
     expect(first.locator(".ludo-status")).to_contain_text("✓")
     assert notebook.kernel("first.exercise.done") == "True"

@@ -49,7 +49,7 @@ def test_a_notebook_runs_and_its_first_lesson_is_clicked_to_its_goal(
         board = cell.locator(".ludo")
         expect(board.locator("[data-target='blade:1']")).to_be_visible()
     board.locator("[data-target='blade:3']").click(force=True)
-    expect(board.locator(".ludo-status")).to_contain_text("no farmer on blade 3")
+    expect(board.locator(".ludo-status")).to_contain_text("Blade 3 ")
     board.locator("[data-target='blade:1']").click()
     expect(board.locator(".ludo-status[data-kind=done]")).to_contain_text("three almonds")
     rows = lab_page.kernel("kit.PROGRESS.rows")

@@ -279,7 +279,7 @@ def test_a_second_view_shows_the_present_and_both_follow(show: Open) -> None:
         expect(view.locator(".ludo-status")).to_contain_text("Red moved")
     # A refusal is for the one who clicked.
     second.locator("[data-target='blade:2']").click(force=True)
-    expect(second.locator(".ludo-status")).to_contain_text("no farmer on blade 2")
+    expect(second.locator(".ludo-status")).to_contain_text("Blade 2 is empty")
     expect(first.locator(".ludo-status")).to_contain_text("Red moved")
     page.evaluate("() => { window.closeOther(); }")
     expect(second).to_have_count(0)
