@@ -12,7 +12,7 @@ from tests import lessons
 
 STEPS = list(course("finca"))
 QUESTIONS = list(questions("finca"))
-CHAPTERS = ["start", "placement", "move", "deliver", "fincas", "actions", "bonus", "end", "whole"]
+CHAPTERS = ["start", "move", "deliver", "fincas", "placement", "actions", "bonus", "end", "whole"]
 
 
 def test_the_course_follows_the_rulebook_and_teaches_all_of_it() -> None:
