@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 import ludo
-from ludo.lessons import Progress, course, questions
+from ludo.core.texts import LANGUAGES
+from ludo.lessons import Act, Progress, course, questions
+from ludo.lessons.asks import KINDS
+from ludo.lessons.survey import survey
 from tests import lessons
 
 STEPS = list(course("finca"))
@@ -16,7 +19,7 @@ CHAPTERS = ["start", "move", "deliver", "fincas", "placement", "actions", "bonus
 
 
 def test_the_course_follows_the_rulebook_and_teaches_all_of_it() -> None:
-    lessons.check_course(STEPS, CHAPTERS, least=25)
+    lessons.check_course(STEPS, CHAPTERS, least=38)
 
 
 def test_every_worked_example_of_the_booklets_is_a_step() -> None:
@@ -25,6 +28,30 @@ def test_every_worked_example_of_the_booklets_is_a_step() -> None:
     wanted = "place-farmers first-move move-fruit-shortage move-cart move-cart-shortage"
     wanted += " deliver-several finca-most finca-pair end-score"
     assert set(wanted.split()) <= set(examples)
+
+
+def test_the_course_asks_more_than_it_tells() -> None:
+    found = survey("finca")
+    assert len(found.decide) >= 0.6 * len(STEPS)
+    assert len(found.dictate) < len(STEPS) / 7
+    assert max(found.terms.values()) <= 2
+    assert min(found.asks[kind] for kind in KINDS) >= 5
+
+
+def test_text_and_task_fit_on_the_screen_in_both_languages() -> None:
+    for step in STEPS:
+        first, *later = step.asks
+        for lang in LANGUAGES:
+            words = len(step.text[lang].split()), len(first.task[lang].split())
+            assert words[0] <= 50, step.id
+            assert sum(words) <= 75, step.id
+            assert all(len(ask.task[lang].split()) <= 30 for ask in later), step.id
+
+
+def test_a_step_that_acts_asks_nothing_after_it() -> None:
+    """A goal can be reached in several ways, and what is asked next stands in one position."""
+    for step in STEPS:
+        assert not any(isinstance(ask, Act) for ask in step.asks[:-1]), step.id
 
 
 def test_hints_grow_and_the_last_one_stays() -> None:
