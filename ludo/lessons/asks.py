@@ -15,7 +15,7 @@ from ludo.core.errors import LudoError
 from ludo.core.events import Event
 from ludo.core.match import AnyMatch
 from ludo.core.texts import LANGUAGES, seat_name
-from ludo.lessons.feedback import Remark, Words, both
+from ludo.lessons.feedback import NOBODY, NOTHING, Remark, Words, both
 from ludo.lessons.goals import Wish, fits
 
 NONE = "none"
@@ -122,7 +122,7 @@ class Predict(Ask):
 
     def _words(self, match: AnyMatch, value: Any) -> Words:
         if value == NONE:
-            return both("nobody" if self._asks_who else "nothing")
+            return NOBODY if self._asks_who else NOTHING
         if self._asks_who:
             return {lang: seat_name(value, lang, match.names) for lang in LANGUAGES}
         return {lang: match.game.texts.word(value, lang) for lang in LANGUAGES}
@@ -170,7 +170,7 @@ class Mark(Ask):
     def places(self, match: AnyMatch) -> dict[str, Place]:
         """Return every action that could be marked, by its text."""
         game, state, seat = match.game, match.state, match.to_act[0]
-        wanted = re.compile("(.+)".join(map(re.escape, self.where.split("*"))))
+        wanted = re.compile("([^ ]+)".join(map(re.escape, self.where.split("*"))))
         found = {}
         for action in game.candidates(state, seat):
             text = game.action_text(state, action)

@@ -111,7 +111,7 @@ class Exercise:
             self.misses += 1
             return Feedback(False, both("used-up", n=len(played)), missed=True)
         # A move may be tempting at one time and right at another: on the way it is not answered.
-        if played and played != ask.solution[: len(played)] and played[-1] in ask.answers:
+        if played and not self._on_the_way(ask) and played[-1] in ask.answers:
             return Feedback(False, ask.answers[played[-1]])
         return Feedback(False, self._not_yet(ask))
 
@@ -157,7 +157,12 @@ class Exercise:
         if not self._played():
             return ask.task
         said = {lang: _said(self.match, lang) for lang in LANGUAGES}
-        return both("not-yet", said=said, task=ask.task)
+        return both("go-on" if self._on_the_way(ask) else "not-yet", said=said, task=ask.task)
+
+    def _on_the_way(self, ask: Act) -> bool:
+        """Whether what was played is how the solution begins."""
+        played = self._played()
+        return played == ask.solution[: len(played)]
 
     # --- to predict and to say why -------------------------------------------------------
     def choices(self) -> list[Choice]:
@@ -226,13 +231,10 @@ class Exercise:
         if not first.missing:
             n = sum(not remark.missing for remark in self.remarks)
             return both("wrong-marks", n=n, why=first.words)
-        book, n = self.match.game.rulebook, len(self.remarks)
         # First the rule to think of; whoever still misses a place is told which.
-        if self.misses < 2 and first.rule in book:
-            why: Words = both("think-of", text=book[first.rule].text)
-        else:
-            why = first.words
-        return both("missing-marks", n=n, why=why)
+        rule = self.match.game.rulebook[(self.ask.rules or self.step.rules)[0]]
+        why = both("think-of", text=rule.text) if self.misses < 2 else first.words
+        return both("missing-marks", n=len(self.remarks), why=why)
 
     # --- help ----------------------------------------------------------------------------
     def hint(self) -> Feedback:

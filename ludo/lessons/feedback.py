@@ -7,51 +7,56 @@ from dataclasses import dataclass
 from typing import Any
 
 from ludo.core.texts import LANGUAGES, Texts
+from ludo.core.typography import typeset
 
 Words = Mapping[str, str]
+# Inside a sentence as well as on a button.
+NOBODY: Words = {"en": "nobody", "fr": "personne"}
+NOTHING: Words = {"en": "nothing", "fr": "rien"}
 
 _SAY = Texts(
-    {
-        "not-yet": {
-            "en": "{said} That is legal, but not yet the task: {task}",
-            "fr": "{said} C'est permis, mais ce n'est pas encore cela : {task}",
-        },
-        "right": {"en": "Right: {truth}. {said}", "fr": "Exact : {truth}. {said}"},
-        "wrong": {
-            "en": "You said {chosen}; it is {truth}. {said}",
-            "fr": "Vous avez dit {chosen} ; c'est {truth}. {said}",
-        },
-        "nobody": {"en": "nobody", "fr": "personne"},
-        "nothing": {"en": "nothing", "fr": "rien"},
-        "not-that-rule": {
-            "en": "Not this rule: {text} Here that is respected.",
-            "fr": "Pas cette règle : {text} Ici, elle est respectée.",
-        },
-        "wrong-marks": {
-            "en": "{n} {n:mark is|marks are} wrong. {why}",
-            "fr": "{n} {n:marque est fausse|marques sont fausses}. {why}",
-        },
-        "missing-marks": {
-            "en": "{n} {n:mark is|marks are} still missing. {why}",
-            "fr": "Il manque encore {n} {n:marque|marques}. {why}",
-        },
-        "think-of": {"en": "Think of this: {text}", "fr": "Pensez à ceci : {text}"},
-        "also": {"en": "Possible too: {spot}.", "fr": "Possible aussi : {spot}."},
-        "used-up": {
-            "en": "{n} {n:action is|actions are} used up, and the goal is not reached. "
-            "Start again.",
-            "fr": "{n} {n:action est jouée|actions sont jouées}, et le but n'est pas atteint. "
-            "Recommencez.",
-        },
-        "fewest": {
-            "en": "{learned} You needed {n} {n:action|actions}, and nobody can do it in fewer.",
-            "fr": "{learned} Il vous a fallu {n} {n:action|actions}, et on ne peut faire mieux.",
-        },
-        "more-than-needed": {
-            "en": "{learned} You needed {n} {n:action|actions}; {best} would have been enough.",
-            "fr": "{learned} Il vous a fallu {n} {n:action|actions} ; {best} auraient suffi.",
-        },
-    },
+    typeset(
+        {
+            "go-on": {"en": "{said} Go on: {task}", "fr": "{said} Continuez : {task}"},
+            "not-yet": {
+                "en": "{said} That is legal, but not yet the task: {task}",
+                "fr": "{said} C'est permis, mais ce n'est pas encore cela : {task}",
+            },
+            "right": {"en": "Right: {truth}. {said}", "fr": "Exact : {truth}. {said}"},
+            "wrong": {
+                "en": "You said {chosen}; it is {truth}. {said}",
+                "fr": "Vous avez dit {chosen} ; c'est {truth}. {said}",
+            },
+            "not-that-rule": {
+                "en": "Not this one: {text} That is not what stands in the way here.",
+                "fr": "Pas celle-ci : {text} Ce n'est pas elle qui bloque ici.",
+            },
+            "wrong-marks": {
+                "en": "{n} {n:mark is|marks are} wrong. {why}",
+                "fr": "{n} {n:marque est fausse|marques sont fausses}. {why}",
+            },
+            "missing-marks": {
+                "en": "{n} {n:mark is|marks are} still missing. {why}",
+                "fr": "Il manque encore {n} {n:marque|marques}. {why}",
+            },
+            "think-of": {"en": "Think of this: {text}", "fr": "Pensez à ceci : {text}"},
+            "also": {"en": "Possible too: {spot}.", "fr": "Possible aussi : {spot}."},
+            "used-up": {
+                "en": "{n} {n:action is|actions are} used up, and the goal is not reached. "
+                "Start again.",
+                "fr": "{n} {n:action est jouée|actions sont jouées}, et le but n'est pas atteint. "
+                "Recommencez.",
+            },
+            "fewest": {
+                "en": "{learned} You needed {n} {n:action|actions}, and nobody can do it in fewer.",
+                "fr": "{learned} Il vous a fallu {n} {n:action|actions} : on ne peut faire mieux.",
+            },
+            "more-than-needed": {
+                "en": "{learned} You needed {n} {n:action|actions}; {best} would have been enough.",
+                "fr": "{learned} Il vous a fallu {n} {n:action|actions} ; {best} auraient suffi.",
+            },
+        }
+    ),
     {},
 )
 

@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+import ludo
 from ludo.lessons import Ask
 from ludo_widgets.asking import Asking
 from tests.browser.axe import violations
 from tests.browser.page import ARROWS, Open, at, focused, press, status
 from tests.widgets.kinds import ACT, MARK, MARK_MILLS, PLAN, PREDICT, WHY, land_step, step
+
+RULES = ludo.rulebook("finca")
+DISTANCE, OWN = (RULES[f"finca.move.{name}"].title["en"] for name in ("distance", "own-farmer"))
 
 
 def open_step(show: Open, *asks: Ask) -> tuple[Asking, Page]:
@@ -50,7 +54,7 @@ def test_a_prediction_with_the_mouse(show: Open) -> None:
     expect(status(page)).to_contain_text("✗ You said 2; it is 3. Count yourself too.")
     expect(page.locator(".ludo-task")).to_contain_text("(2 of 2)")
     expect(page.locator("[data-sign=asked]")).to_be_visible()
-    choice(page, "Move one of your farmers")
+    choice(page, OWN)
     expect(page.locator(".ludo-ask")).to_have_text("Well done: this step is solved")
     assert board.exercise.done
 
@@ -65,7 +69,7 @@ def test_a_prediction_and_a_rule_with_the_keyboard(show: Open) -> None:
     # The focus is where the next answers are.
     expect(page.locator(".ludo-choices button").nth(2)).to_be_focused()
     page.keyboard.press("Enter")
-    expect(status(page)).to_contain_text("✗ Not this rule")
+    expect(status(page)).to_contain_text("✗ Not this one")
     expect(page.locator(".ludo-choices button").nth(2)).to_be_disabled()
     page.locator(".ludo-choices button").nth(1).focus()
     page.keyboard.press(" ")
@@ -83,7 +87,7 @@ def test_marks_with_the_mouse(show: Open) -> None:
     expect(page.locator("[data-sign=wrong]")).to_be_visible()
     assert signs(page) == ["on", "wrong"]
     at(page, "blade:3").hover()
-    expect(page.locator(".ludo-hint")).to_contain_text("no farmer on blade 3")
+    expect(page.locator(".ludo-hint")).to_contain_text("Blade 3 is empty")
     press(page, "blade:3")
     expect(page.locator("[data-sign=wrong]")).to_have_count(0)
     page.get_by_role("button", name="Check").click()
@@ -146,8 +150,8 @@ def test_axe_finds_nothing_whatever_is_asked(show: Open, ask: Ask, scheme: str) 
         expect(page.locator("[data-sign=wrong]")).to_be_visible()
         assert violations(page.locator(".ludo")) == []
     if ask is WHY:
-        choice(page, "How far it goes")
-        expect(status(page)).to_contain_text("Not this rule")
+        choice(page, DISTANCE)
+        expect(status(page)).to_contain_text("Not this one")
         assert violations(page.locator(".ludo")) == []
 
 

@@ -57,7 +57,7 @@ def test_a_wrong_prediction_is_answered_seen_and_noted() -> None:
 
 def test_who_is_chosen_among_all_seats_and_nobody() -> None:
     exercise = step(WHO).start()
-    assert [choice.words["en"] for choice in exercise.choices()] == ["Blue", "Red", "Nobody"]
+    assert [choice.words["en"] for choice in exercise.choices()] == ["Blue", "Red", "nobody"]
     assert exercise.answer(0).text == "Right: Blue. That is how it is."
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import ludo
 from ludo.lessons import Step
 from ludo_widgets.asking import Asking
 from tests.widgets.helpers import Wire, about
@@ -22,6 +23,9 @@ from tests.widgets.kinds import (
     land_step,
     step,
 )
+
+RULES = ludo.rulebook("finca")
+DISTANCE, OWN = (RULES[f"finca.move.{name}"].title["en"] for name in ("distance", "own-farmer"))
 
 
 def on(step: Step, lang: str = "en") -> tuple[Asking, Wire]:
@@ -62,11 +66,11 @@ def test_why_shows_what_is_asked_about_and_marks_what_is_refuted() -> None:
     board, wire = on(step(WHY))
     assert board.scene["signs"] == {"blade:10": "asked"}
     rules = [choice["text"] for choice in lesson(board)["choices"]]
-    wire.ask("answer", choice=rules.index("How far it goes"))
+    wire.ask("answer", choice=rules.index(DISTANCE))
     states = {choice["text"]: choice["state"] for choice in lesson(board)["choices"]}
-    assert states == {rule: "wrong" if rule == "How far it goes" else "" for rule in rules}
+    assert states == {rule: "wrong" if rule == DISTANCE else "" for rule in rules}
     assert board.scene["status"]["rule"]["id"] == "finca.move.distance"
-    wire.ask("answer", choice=rules.index("Move one of your farmers"))
+    wire.ask("answer", choice=rules.index(OWN))
     assert lesson(board)["done"]
     assert board.scene["signs"] == {}
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from html import escape
 from typing import Any
 
 from ludo.core.errors import BadOption, shown
+from ludo.core.texts import joined
 from ludo.lessons import Act, Ask, Exercise, Feedback, Mark, Plan, Progress, Step, Why
 from ludo.lessons.asks import Place
 from ludo_widgets.board import Board
@@ -86,10 +88,19 @@ class Asking(Board):
         """Say that these actions, and no others asked about, are legal; return the answer."""
         with self._whole():
             marked = frozenset(actions)
-            feedback = self.exercise.mark(marked)
+            feedback = self._with_names(self.exercise.mark(marked))
             kept = {} if feedback.done else self._spots
             self._marked = frozenset(target for target, text in kept.items() if text in marked)
             return self._react(feedback)
+
+    def _with_names(self, feedback: Feedback) -> Feedback:
+        """Call places that are missing what they are called on the board."""
+        if feedback.done or not feedback.remarks[0].missing or self.exercise.misses < _TRIES:
+            return feedback
+        missing = self._remarks()
+        names = joined([self._desk.offers[target].name for target in missing], self.lang)
+        told = WORDS[self.lang]["missing"].format(names=names)
+        return replace(feedback, words={**feedback.words, self.lang: told})
 
     def hint(self) -> str:
         """Show and return the next hint."""

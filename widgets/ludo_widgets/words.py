@@ -94,6 +94,7 @@ _TYPED: dict[str, dict[str, str]] = {
         "used": "{n} of {all} actions used",
         "step-over": "This step is over",
         "sheets": "Tables",
+        "missing": "Still missing, marked with a plus: {names}.",
     },
     "fr": {
         "advice": "Conseil : {action}.",
@@ -185,6 +186,7 @@ _TYPED: dict[str, dict[str, str]] = {
         "used": "{n} actions jouées sur {all}",
         "step-over": "Cette étape est finie",
         "sheets": "Tableaux",
+        "missing": "Il manque encore, marqué d'un plus : {names}.",
     },
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from ludo.core.typography import elided
 from ludo.h2olland.names import COLOURS, GOODS, VEGETABLES
 from ludo.h2olland.views import SeatView
 from ludo_widgets.draw.svg import (
@@ -64,7 +65,8 @@ class Owner:
 
     def label(self, words: Words) -> str:
         """Return whose barn it is."""
-        return words["mat"].format(name=self.name(40))
+        name = self.name(40)
+        return words["mat"].format(name=name, of=elided("de", name))
 
 
 # --- a mat -----------------------------------------------------------------------------------

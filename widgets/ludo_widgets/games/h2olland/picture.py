@@ -32,7 +32,7 @@ WORDS: Mapping[str, Mapping[str, str]] = typeset({
         "autumn": "automne", "winter": "hiver", "race": "course", "weather": "carte de temps",
         "flood": "inondation", "drought": "sécheresse", "rot": "pourriture",
         "stock": "Coopérative", "exchange": "Échanges", "point": "point", "points": "points",
-        "mat": "grange de {name}", "clog": "le sabot",
+        "mat": "grange {of}", "clog": "le sabot",
         "limit": "tuiles dans la grange, et leur maximum", "barn": "tuiles dans la grange",
         "mills": "moulins sur le plateau", "workers": "travailleurs",
         "left": "cartes de temps restantes",
