@@ -70,8 +70,9 @@ class Plan(Act):
 class Predict(Ask):
     """Say what some actions will bring, before they are played.
 
-    Of the events that fit `of`, the field `read` is asked for: numbers are added up. Besides fields
-    it may be "seat" (who), "count" (how many events), "gain" or "total" (points of `of`'s seat) or
+    Of the events that fit `of`, the field `read` is asked for: numbers are added up, and so are
+    counts such as 2 corn and 1 bean. Besides fields it
+    may be "seat" (who), "count" (how many events), "gain" or "total" (points of `of`'s seat) or
     "winner". `among` are the choices; who is asked for is chosen among all seats.
     """
 
@@ -102,7 +103,7 @@ class Predict(Ask):
             return len(found)
         if self.read == "seat":
             return found[0].seat if found else NONE
-        values = [event.data.get(self.read) for event in found]
+        values = [_number(event.data.get(self.read)) for event in found]
         if all(type(value) is int for value in values) and not self._asks_words:
             return sum(values)
         return values[0] if values else NONE
@@ -126,6 +127,11 @@ class Predict(Ask):
         if self._asks_who:
             return {lang: seat_name(value, lang, match.names) for lang in LANGUAGES}
         return {lang: match.game.texts.word(value, lang) for lang in LANGUAGES}
+
+
+def _number(value: Any) -> Any:
+    """Return how many things a count of several kinds has in all; anything else as it is."""
+    return sum(value.values()) if isinstance(value, Mapping) else value
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,7 +7,7 @@ import pytest
 
 from ludo.h2olland import graphs
 from ludo.h2olland.scenario import build
-from ludo.lessons import Act, course, questions
+from ludo.lessons import Act, Predict, course, questions
 from tests import lessons
 
 STEPS = list(course("h2olland"))
@@ -56,3 +56,15 @@ def test_the_lesson_on_matching_cannot_be_solved_one_tile_after_another(backward
     # Each tile took the first mill it found, and one tile found none.
     assert len(free) == 1
     assert match.read("drain 2") in match.legal()
+
+
+def test_a_harvest_of_several_kinds_is_added_up() -> None:
+    then = ("place corn b7-c7",)
+    harvest = {"event": "harvested", "seat": 1}
+    ask = Predict(
+        task={}, hints={}, learned={}, then=then, of=harvest, read="goods", among=(1, 2, 3)
+    )
+    match = build(**course("h2olland")["autumn-7"].position)
+    (event,) = [e for e in match.branch().play(then[0]) if e.kind == "harvested" and e.seat == 1]
+    assert event.data["goods"] == {"bean": 1, "corn": 1, "cow": 1}
+    assert ask.truth(match) == 3
