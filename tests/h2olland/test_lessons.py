@@ -12,7 +12,9 @@ from tests import lessons
 
 STEPS = list(course("h2olland"))
 QUESTIONS = list(questions("h2olland"))
-CHAPTERS = ["start", "spring", "tulips", "summer", "autumn", "winter", "end", "race", "two"]
+CHAPTERS = [
+    "start", "spring", "tulips", "summer", "autumn", "winter", "end", "race", "setup", "two",
+]  # fmt: skip
 WHOLE = "whole"
 
 
