@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from statistics import median
+
 import networkx as nx
 import pytest
 
+from ludo.core.match import AnyMatch
+from ludo.core.texts import LANGUAGES
 from ludo.h2olland import graphs
 from ludo.h2olland.scenario import build
-from ludo.lessons import Act, Predict, course, questions
+from ludo.lessons import Act, Ask, Predict, Why, course, questions
+from ludo.lessons.survey import survey
 from tests import lessons
 
 STEPS = list(course("h2olland"))
@@ -18,8 +24,17 @@ CHAPTERS = [
 WHOLE = "whole"
 
 
+def asked() -> Iterator[tuple[AnyMatch, Ask]]:
+    """Yield everything that the course asks, with the match as it stands before."""
+    for step in STEPS:
+        exercise = step.start()
+        while not exercise.done:
+            yield exercise.match, exercise.ask
+            exercise.solution()
+
+
 def test_the_course_follows_the_rulebook_and_teaches_all_of_it() -> None:
-    lessons.check_course(STEPS, [*CHAPTERS, WHOLE], least=30)
+    lessons.check_course(STEPS, [*CHAPTERS, WHOLE], least=46)
 
 
 @pytest.mark.parametrize("number", ["3a", "3b", "3c", *"456789"])
@@ -27,18 +42,30 @@ def test_every_illustration_with_a_case_is_a_step(number: str) -> None:
     assert f"Illustration {number}" in {step.example for step in STEPS}
 
 
-def test_mistakes_are_refused_by_many_different_rules() -> None:
-    assert (
-        len(
-            {
-                ask.mistake.rule
-                for step in STEPS
-                for ask in step.asks
-                if isinstance(ask, Act) and ask.mistake
-            }
-        )
-        >= 30
-    )
+def test_refusals_come_from_many_different_rules() -> None:
+    mistakes = {ask.mistake.rule for _, ask in asked() if isinstance(ask, Act) and ask.mistake}
+    reasons = {ask.truth(before) for before, ask in asked() if isinstance(ask, Why)}
+    assert len(mistakes) >= 18
+    assert len(reasons) >= 15
+    assert len(mistakes | reasons) >= 28
+
+
+def test_most_steps_ask_for_a_decision_and_few_say_where_to_click() -> None:
+    found = survey("h2olland")
+    assert len(found.decide) >= 0.9 * found.steps
+    assert len(found.dictate) <= found.steps / 14
+    assert median(found.words.values()) <= 48
+    assert max(found.terms.values()) <= 2
+    least = {"predict": 20, "why": 15, "plan": 12, "mark": 12, "act": 10}
+    assert all(found.asks[kind] >= n for kind, n in least.items())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_said_leaves_room_for_the_board(lang: str) -> None:
+    for step in STEPS:
+        first, *later = (ask.task[lang] for ask in step.asks)
+        assert len(f"{step.text[lang]} {first}".split()) <= 75, step.id
+        assert all(len(task.split()) <= 30 for task in later), step.id
 
 
 def test_three_questions_a_chapter_with_answers_in_all_places() -> None:
