@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import ludo
-from ludo.lessons import Step
+from ludo.lessons import Mark, Step, course
 from ludo_widgets.asking import Asking
 from tests.widgets.helpers import Wire, about
 from tests.widgets.kinds import (
@@ -193,3 +193,32 @@ def test_what_a_notebook_stores_lists_the_choices() -> None:
     board, _ = on(step(PREDICT))
     html = board._repr_mimebundle_()[0]["text/html"]
     assert "What is asked.</b> 1 · 2 · 3 · 4" in html
+
+
+# --- the courses -----------------------------------------------------------------------------
+@pytest.mark.parametrize("game", ludo.games())
+def test_every_right_place_of_every_mark_of_a_course_can_be_clicked(game: str) -> None:
+    marked = 0
+    for each in course(game):
+        board, wire = on(each)
+        while not board.exercise.done:
+            ask = board.exercise.ask
+            if not isinstance(ask, Mark):
+                board.solution()
+                continue
+            right = ask.truth(board.match)
+            for text in sorted(right):
+                target = next(t for t, spot in board._spots.items() if spot == text)
+                assert wire.click(target)["ok"], (each.id, text)
+            assert wire.ask("check")["ok"]
+            assert board.scene["status"]["kind"] == "done", (each.id, board.scene["status"])
+            marked += 1
+    assert marked
+
+
+def test_both_cells_of_a_field_are_one_place_for_a_worker() -> None:
+    board, wire = on(course("h2olland")["race-9"])
+    wire.click("cell:g2")
+    assert board.scene["signs"] == {"cell:f2": "on", "cell:g2": "on"}
+    wire.click("cell:f2")
+    assert board.scene["signs"] == {}

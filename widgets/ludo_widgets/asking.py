@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from html import escape
 from typing import Any
 
 from ludo.core.errors import BadOption, shown
 from ludo.core.texts import joined
-from ludo.lessons import Act, Ask, Exercise, Feedback, Mark, Plan, Progress, Step, Why
-from ludo.lessons.asks import Place
+from ludo.lessons import (
+    Act,
+    Ask,
+    Exercise,
+    Feedback,
+    Mark,
+    Plan,
+    Progress,
+    Remark,
+    Step,
+    Why,
+)
 from ludo_widgets.board import Board
 from ludo_widgets.checks import ACTING, whole_of
 from ludo_widgets.draw.targets import parts_of
@@ -34,7 +44,7 @@ class Asking(Board):
 
     def __init__(self, exercise: Exercise, *, lang: str = "en") -> None:
         self.exercise = exercise
-        # The targets that are marked, and the action that each of them stands for.
+        # The actions that are marked, and the one that each target stands for.
         self._marked: frozenset[str] = frozenset()
         self._spots: dict[str, str] = {}
         # Whether the last thing asked was missed: then the head does not praise.
@@ -43,7 +53,7 @@ class Asking(Board):
         super().__init__(exercise.match, seat=ACTING, lang=lang)
         self._handlers.update(
             answer=self._answered,
-            check=self._answer_with(lambda: self.mark(self._marks())),
+            check=self._answer_with(lambda: self.mark(self._marked)),
             hint=self._answer_with(self.hint),
             solution=self._answer_with(self.solution),
             mistake=self._answer_with(self.mistake),
@@ -89,8 +99,7 @@ class Asking(Board):
         with self._whole():
             marked = frozenset(actions)
             feedback = self._with_names(self.exercise.mark(marked))
-            kept = {} if feedback.done else self._spots
-            self._marked = frozenset(target for target, text in kept.items() if text in marked)
+            self._marked = frozenset() if feedback.done else marked
             return self._react(feedback)
 
     def _with_names(self, feedback: Feedback) -> Feedback:
@@ -210,7 +219,7 @@ class Asking(Board):
             rule = self._rule_mark(remark.rule) if remark.rule else None
             about: About = {"ok": False, "label": label, "why": remark.words[self.lang]}
             return about if rule is None else {**about, "rule": rule}
-        marked = WORDS[self.lang]["marked" if target in self._marked else "unmarked"]
+        marked = WORDS[self.lang]["marked" if self._spots[target] in self._marked else "unmarked"]
         return {"ok": True, "label": label, "text": marked}
 
     def _unasked(self) -> str:
@@ -224,37 +233,40 @@ class Asking(Board):
         ask = self._open_ask
         if not isinstance(ask, Mark):
             return {}
-        targets = {target: meaning.says for target, meaning in self._desk.meanings().items()}
-        places = ask.places(self.match)
-        found = _meant_and_named(targets, places)
+        places, desk = ask.places(self.match), self._desk
+        meant = {
+            target: desk.seen.text(desk.seen.read(meaning.says[0]))
+            for target, meaning in desk.meanings().items()
+            if meaning.says and meaning.pick is None
+        }
         # What no click means now lies where it is called, on the same kind of target as the rest.
+        found = {target: text for target, text in meant.items() if text in places}
         kinds = {parts_of(target)[0] for target in found}
         named: dict[str, str] = {}
-        for target in sorted(targets, key=lambda target: parts_of(target)[0] not in kinds):
+        for target in sorted(desk.offers, key=lambda target: parts_of(target)[0] not in kinds):
             named.setdefault(parts_of(target)[1], target)
         for text, place in places.items():
             if place.spot in named:
                 found.setdefault(named[place.spot], text)
         return found
 
-    def _marks(self) -> list[str]:
-        return [self._spots[target] for target in self._marked]
-
-    def _remarks(self) -> dict[str, Any]:
+    def _remarks(self) -> dict[str, Remark]:
         """What was wrong when the marks were checked, by target."""
-        targets = {text: target for target, text in self._spots.items()}
-        told = (r for r in self.exercise.remarks if not r.missing or self.exercise.misses >= _TRIES)
-        return {targets[remark.action]: remark for remark in told if remark.action in targets}
+        shows_missing = self.exercise.misses >= _TRIES
+        told = {r.action: r for r in self.exercise.remarks if shows_missing or not r.missing}
+        return {target: told[text] for target, text in self._spots.items() if text in told}
 
     def _signs(self) -> dict[str, str]:
         """The signs on the board: what is marked, what is wrong, what is asked about."""
         ask = self._open_ask
         if isinstance(ask, Why):
             return dict.fromkeys(self._scene_of(ask.action), "asked")
-        told = {t: "missing" if r.missing else "wrong" for t, r in self._remarks().items()}
-        stale = {t for t, sign in told.items() if (sign == "missing") == (t in self._marked)}
-        on = dict.fromkeys(self._marked, "on")
-        return {**on, **{target: sign for target, sign in told.items() if target not in stale}}
+        signs = {target: "on" for target, text in self._spots.items() if text in self._marked}
+        for target, remark in self._remarks().items():
+            # What was taken back is wrong no more, and what was added is there.
+            if remark.missing != (target in signs):
+                signs[target] = "missing" if remark.missing else "wrong"
+        return signs
 
     def _scene_of(self, action: str) -> list[str]:
         """Return the targets that an action is about: what means it, or what it names last."""
@@ -317,7 +329,7 @@ class Asking(Board):
         if target not in self._spots:
             return {"ok": False, "target": target, "reason": self._unasked()}
         with self._whole():
-            self._marked = self._marked ^ {target}
+            self._marked = self._marked ^ {self._spots[target]}
             return self._show()
 
     def _answered(self, message: Message) -> Reply:
@@ -360,15 +372,3 @@ def _bold(text: str) -> str:
     """Return a lesson's text as HTML; **bold** is its only mark-up."""
     parts = escape(text).split("**")
     return "".join(f"<b>{part}</b>" if k % 2 else part for k, part in enumerate(parts))
-
-
-def _meant_and_named(
-    targets: Mapping[str, tuple[str, ...]], places: Mapping[str, Place]
-) -> dict[str, str]:
-    """Return the targets whose click means a place, and that are called like it."""
-    return {
-        target: text
-        for target, says in targets.items()
-        for text in says
-        if text in places and places[text].spot == parts_of(target)[1]
-    }
