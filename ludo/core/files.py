@@ -24,7 +24,7 @@ def file_name(path: Any) -> str:
 
 def read_text(path: Any) -> str:
     """Return the text of a file; raise BadSave if it is no file of text of a sensible size."""
-    source = _checked(path)
+    source = as_path(path)
     try:
         with open(source, "rb", opener=_open_at_once) as file:
             # A pipe or a device would never end.
@@ -49,7 +49,7 @@ def write_text(path: Any, text: str) -> Path:
     Each writer has a draft of its own beside the file, so two programs never mix their texts. A
     link stays a link: what it leads to is replaced.
     """
-    target = _checked(path)
+    target = as_path(path)
     draft: Path | None = None
     try:
         real = Path(os.path.realpath(target))
@@ -73,7 +73,8 @@ def write_text(path: Any, text: str) -> Path:
     return target
 
 
-def _checked(path: Any) -> Path:
+def as_path(path: Any) -> Path:
+    """Return a path; raise BadSave if it is none."""
     if not isinstance(path, str | os.PathLike) or not os.fspath(path):
         raise BadSave(f"A file is named by a path such as 'match.json', not by {shown(path)}.")
     name = os.fspath(path)

@@ -39,6 +39,8 @@ class Exercise:
         self._start = match.branch()
         self.hints_given = 0
         self.misses = 0
+        # Whether this was done for the learner.
+        self._was_shown = False
         self.remarks: tuple[Remark, ...] = ()
         self.refuted: tuple[Any, ...] = ()
 
@@ -249,7 +251,7 @@ class Exercise:
     def solution(self) -> Feedback:
         """Do what is asked for the learner; when all is done, start with the first again."""
         self.reset()
-        self._shown = True
+        self._shown = self._was_shown = True
         self.progress.note(self.step.key, shown=True)
         ask = self.ask
         if isinstance(ask, Predict | Why):
@@ -269,10 +271,20 @@ class Exercise:
     def _finish(self, words: Words, rule: str = "", *, missed: bool = False) -> Feedback:
         """Go on to what is asked next."""
         rules = self.ask.rules or self.step.rules
+        about = (rule,) if isinstance(self.ask, Why) else rules
+        self.progress.answer_all(about, "missed" if missed else self._how())
         self._begin(self.match, self.number + 1)
         if self.done and not self._shown:
             self.progress.note(self.step.key, done=True)
         return Feedback(True, words, rule or rules[0], missed=missed)
+
+    def _how(self) -> str:
+        """Return how what is asked was answered, in the word that progress keeps."""
+        if self._was_shown:
+            return "shown"
+        if self.misses:
+            return "again"
+        return "hint" if self.hints_given else "first"
 
     def __repr__(self) -> str:
         return f"<Exercise {self.step.key}: {'done' if self.done else 'open'}>"

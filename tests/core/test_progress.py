@@ -5,14 +5,21 @@ from __future__ import annotations
 import csv
 import json
 import os
+import signal
+import subprocess
+import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import ludo
 from ludo.core.errors import BadOption, BadSave
 from ludo.lessons import Progress, course, questions
+from ludo.progress import HOW
 
 ROW = {"done": True, "shown": False, "hints": 2, "refusals": 1}
 KEY = "finca/first-move"
@@ -38,7 +45,8 @@ BAD = {
     "no schema": saved(schema=None),
     "schema true": saved(schema=True),
     "schema nought": saved(schema=0),
-    "later": saved(schema=2),
+    "later": saved(schema=3),
+    "no rules": saved(schema=2),
     "huge schema": '{"kind": "ludo-progress", "schema": ' + "9" * 5000 + ', "rows": {}}',
     "rows a list": saved(rows=[1]),
     "no rows": saved(rows=None),
@@ -153,3 +161,247 @@ def test_a_table_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
     assert link.is_symlink()
     assert path.read_text().splitlines()[1] == "finca,first-move,True,False,2,1"
     assert path.stat().st_mode & 0o777 == 0o640
+
+
+# --- a file that is written at once ----------------------------------------------------------
+RULE = "finca.deliver.limit"
+ANSWERS = {"first": 1, "hint": 1, "again": 0, "missed": 0, "shown": 0, "recent": "first@9 hint@17"}
+BAD_RULES = {
+    "no table": [],
+    "no rule": {"limit": ANSWERS},
+    "formula": {"=finca.x": ANSWERS},
+    "long": {"finca." + "x" * 300: ANSWERS},
+    "no answers": {RULE: None},
+    "too few": {RULE: {"first": 1}},
+    "too many": {RULE: {**ANSWERS, "last": 3}},
+    "true": {RULE: {**ANSWERS, "again": True}},
+    "less than nothing": {RULE: {**ANSWERS, "again": -1}},
+    "huge": {RULE: {**ANSWERS, "again": 10**20}},
+    "recent a list": {RULE: {**ANSWERS, "recent": ["first@9"]}},
+    "recent what": {RULE: {**ANSWERS, "recent": "frist@9"}},
+    "recent when": {RULE: {**ANSWERS, "recent": "first@-9"}},
+    "recent in the year 300000": {RULE: {**ANSWERS, "recent": f"first@{10**12}"}},
+    "recent odd digits": {RULE: {**ANSWERS, "recent": "first@٣"}},
+    "more recent than all": {RULE: {**ANSWERS, "recent": "first@9 first@10"}},
+    "endless": {RULE: {**ANSWERS, "first": 99, "recent": "first@9 " * 41}},
+}
+
+
+@pytest.mark.parametrize("what", BAD_RULES)
+def test_bad_answers_are_refused_in_plain_words(what: str, tmp_path: Path) -> None:
+    path = tmp_path / "progress.json"
+    path.write_text(saved(schema=2, rules=BAD_RULES[what]), encoding="utf-8")
+    with pytest.raises(BadSave, match=r"progress\.json") as caught:
+        Progress.load(path)
+    assert len(str(caught.value)) < 300
+
+
+def test_files_of_the_first_schema_are_read_and_good_answers_come_back(tmp_path: Path) -> None:
+    path = tmp_path / "progress.json"
+    path.write_text(saved(), encoding="utf-8")
+    assert Progress.load(path) == Progress({KEY: ROW})
+    path.write_text(saved(schema=2, rules={RULE: ANSWERS}), encoding="utf-8")
+    progress = Progress.load(path)
+    assert [(a.how, a.when) for a in progress.answers(RULE)] == [("first", 9), ("hint", 17)]
+    assert Progress.load(progress.save(path)) == progress
+
+
+def test_an_open_progress_is_written_after_each_note_and_answer(tmp_path: Path) -> None:
+    path = tmp_path / "progress.json"
+    progress = Progress.open(path, clock=lambda: 50)
+    assert progress.notice == {}
+    assert not path.exists()
+    progress.note(KEY, done=True)
+    assert Progress.load(path) == progress
+    progress.answer(RULE, "first")
+    assert Progress.load(path) == progress == Progress.open(path)
+    assert list(tmp_path.iterdir()) == [path], "no draft and no lock is left behind"
+
+
+def test_two_notebooks_with_one_file_lose_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "progress.json"
+    one, other = Progress.open(path), Progress.open(path)
+    rows = one.rows
+    for number in range(5):
+        one.note(KEY, hints=1)
+        other.note(KEY, hints=1, refusals=1)
+        other.note("finca/only-here", done=True)
+        one.answer(RULE, "first")
+        other.answer(RULE, "hint" if number else "missed")
+    one.note(KEY, done=True)
+    assert one.rows[KEY] == {"done": True, "shown": False, "hints": 10, "refusals": 5}
+    assert one.rules[RULE].counts == {"first": 5, "hint": 4, "again": 0, "missed": 1, "shown": 0}
+    assert "finca/only-here" in one.rows
+    assert one.rows is rows, "who looks on keeps looking at the same table"
+    assert Progress.load(path) == one
+
+
+WRITER = """
+import sys
+from ludo.progress import Progress
+progress = Progress.open(sys.argv[1])
+for number in range(int(sys.argv[2])):
+    progress.answer("finca.deliver.limit", "first")
+    progress.note(f"finca/{sys.argv[3]}", hints=1)
+    print(number + 1, flush=True)
+"""
+
+
+def writer(path: Path, n: int, name: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-c", WRITER, str(path), str(n), name]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+
+
+def test_two_processes_that_write_at_the_same_time_lose_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "progress.json"
+    for process in [writer(path, 40, name) for name in ("one", "other")]:
+        process.communicate(timeout=120)
+        assert process.returncode == 0
+    progress = Progress.load(path)
+    assert progress.rules[RULE].total == 80
+    assert {key: row["hints"] for key, row in progress.rows.items()} == {
+        "finca/one": 40,
+        "finca/other": 40,
+    }
+
+
+@pytest.mark.parametrize("after", [1, 7, 30])
+def test_nothing_is_lost_when_the_kernel_is_killed(after: int, tmp_path: Path) -> None:
+    path = tmp_path / "progress.json"
+    with writer(path, 100_000, "one") as process:
+        assert process.stdout is not None
+        for _ in range(after):
+            process.stdout.readline()
+        process.send_signal(signal.SIGKILL)
+    progress = Progress.open(path)
+    assert progress.notice == {}
+    assert progress.rules[RULE].total >= after
+    assert progress.rows["finca/one"]["hints"] >= after
+    progress.answer(RULE, "missed")
+    assert Progress.load(path) == progress
+
+
+@pytest.mark.parametrize(
+    "what", ["cut", "another kind", "a list", "later", "too large", "negative"]
+)
+def test_a_file_that_is_no_progress_is_set_aside_and_kept(what: str, tmp_path: Path) -> None:
+    path = tmp_path / "progress.json"
+    text = saved(schema=3) if what == "later" else BAD[what]
+    for number in (1, 2):
+        path.write_text(text, encoding="utf-8")
+        progress = Progress.open(path)
+        kept = tmp_path / f"progress.json.damaged-{number}"
+        assert kept.read_text(encoding="utf-8") == text
+        for said in progress.notice.values():
+            assert kept.name in said
+        assert progress.notice["en"] != progress.notice["fr"]
+        progress.answer(RULE, "first")
+        assert Progress.load(path) == progress
+        assert progress.notice, "it is still to be read after an answer"
+
+
+def test_a_file_that_is_spoilt_meanwhile_is_set_aside_and_nothing_is_lost(tmp_path: Path) -> None:
+    path = tmp_path / "progress.json"
+    progress = Progress.open(path)
+    progress.answer(RULE, "first")
+    path.write_text("no longer", encoding="utf-8")
+    progress.answer(RULE, "hint")
+    assert (tmp_path / "progress.json.damaged-1").read_text(encoding="utf-8") == "no longer"
+    assert Progress.load(path) == progress
+    assert progress.rules[RULE].total == 2
+
+
+def test_a_file_that_was_removed_is_written_again(tmp_path: Path) -> None:
+    path = tmp_path / "progress.json"
+    progress = Progress.open(path)
+    progress.answer(RULE, "first")
+    path.unlink()
+    progress.answer(RULE, "hint")
+    assert Progress.load(path).rules[RULE].total == 2
+
+
+def test_a_folder_that_cannot_be_written_to_is_told_and_the_rest_goes_on(tmp_path: Path) -> None:
+    folder = tmp_path / "later"
+    progress = Progress.open(folder / "progress.json")
+    for _ in range(3):
+        progress.answer(RULE, "first")
+    assert "cannot be written" in progress.notice["en"]
+    assert "Impossible" in progress.notice["fr"]
+    assert progress.rules[RULE].total == 3
+    folder.mkdir()
+    progress.note(KEY, done=True)
+    assert progress.notice == {}
+    assert Progress.load(folder / "progress.json") == progress
+    assert progress.rules[RULE].total == 3
+
+
+def test_what_others_wrote_while_nothing_could_be_written_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "progress.json"
+    one, other = Progress.open(path), Progress.open(path)
+    with monkeypatch.context() as patched:
+        patched.setattr("ludo.core.files.os.replace", _full)
+        one.answer(RULE, "first")
+        assert "cannot be written" in one.notice["en"]
+    other.answer(RULE, "hint")
+    one.answer(RULE, "again")
+    assert one.rules[RULE].total == Progress.load(path).rules[RULE].total == 3
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def _full(*_paths: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+def test_a_folder_or_a_pipe_in_its_place_is_left_alone(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "folder").mkdir()
+    for name in ("pipe", "folder"):
+        progress = Progress.open(tmp_path / name)
+        assert "cannot be used" in progress.notice["en"]
+        progress.answer(RULE, "first")
+        assert progress.rules[RULE].total == 1
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["folder", "pipe"]
+    assert (tmp_path / "pipe").is_fifo()
+
+
+@pytest.mark.parametrize("odd", [None, 3, "", b"x", []])
+def test_only_a_path_can_be_opened(odd: Any) -> None:
+    with pytest.raises(BadSave):
+        Progress.open(odd)
+
+
+CHANGE = st.one_of(
+    st.tuples(st.just("answer"), st.sampled_from([RULE, "toy.bid"]), st.sampled_from(sorted(HOW))),
+    st.tuples(st.just("note"), st.sampled_from([KEY, "toy/x"]), st.integers(0, 3)),
+)
+
+
+@settings(max_examples=25)
+@given(st.lists(st.tuples(st.booleans(), CHANGE), max_size=30))
+def test_whoever_writes_what_when_the_file_holds_all_of_it(changes: list[Any]) -> None:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "progress.json"
+        alone = Progress(clock=lambda: 5)
+        both = [Progress.open(path, clock=lambda: 5) for _ in range(2)]
+        for which, (what, key, value) in changes:
+            for progress in (alone, both[which]):
+                if what == "answer":
+                    progress.answer(key, value)
+                else:
+                    progress.note(key, hints=value)
+        if changes:
+            assert Progress.load(path) == alone
+
+
+@settings(max_examples=60)
+@given(st.binary(max_size=300) | st.text(max_size=300).map(str.encode))
+def test_whatever_stands_in_a_file_it_is_read_or_kept(content: bytes) -> None:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "progress.json"
+        path.write_bytes(content)
+        progress = Progress.open(path)
+        progress.answer(RULE, "first")
+        assert Progress.load(path) == progress
+        assert (Path(folder) / "progress.json.damaged-1").read_bytes() == content
