@@ -30,6 +30,8 @@ def apart(home: Path) -> dict[str, str]:
         "TZ": "UTC",
         # The files of git's user lie in `home`; this leaves out the machine's.
         "GIT_CONFIG_NOSYSTEM": "1",
+        # What was learned in one test is not known in another.
+        "LUDO_PROGRESS": "",
         # Browsers that Playwright has fetched lie in the user's own folder.
         "PLAYWRIGHT_BROWSERS_PATH": str(browsers()),
     }

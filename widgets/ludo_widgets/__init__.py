@@ -11,8 +11,9 @@ from ludo.lessons import Progress
 from ludo_widgets.board import Board, still
 from ludo_widgets.checks import ACTING, Seat, check_match, check_seat
 from ludo_widgets.expect import Expectation, Text, Texts
-from ludo_widgets.lesson import PROGRESS, Lesson
+from ludo_widgets.lesson import Lesson
 from ludo_widgets.quiz import Quiz
+from ludo_widgets.shared import PROGRESS
 from ludo_widgets.table import Table
 
 __all__ = [

@@ -51,6 +51,8 @@ class Asking(Board):
         self._missed = False
         # The learner plays every seat of the position, each with what it may see.
         super().__init__(exercise.match, seat=ACTING, lang=lang)
+        if self.progress.notice:
+            self._show(self.progress.notice[lang])
         self._handlers.update(
             answer=self._answered,
             check=self._answer_with(lambda: self.mark(self._marked)),
@@ -171,15 +173,12 @@ class Asking(Board):
         self._take(self.exercise.check())
 
     def _keep(self) -> Callable[[], None]:
-        put_back, exercise, rows = super()._keep(), self.exercise, self.progress.rows
-        kept, key = dict(vars(exercise)), self.step.key
-        row = dict(rows[key]) if key in rows else None
+        put_back, exercise = super()._keep(), self.exercise
+        kept, forget = dict(vars(exercise)), self.progress.keep()
 
         def put_all_back() -> None:
             vars(exercise).update(kept)
-            rows.pop(key, None)
-            if row is not None:
-                rows[key] = row
+            forget()
             put_back()
 
         return put_all_back

@@ -8,9 +8,8 @@ from ludo_widgets.asking import Asking
 from ludo_widgets.checks import check_progress, check_text
 from ludo_widgets.model import Message, Reply
 from ludo_widgets.scene import LessonScene, Scene
+from ludo_widgets.shared import PROGRESS
 from ludo_widgets.words import WORDS
-
-PROGRESS = Progress()
 
 
 class Lesson(Asking):

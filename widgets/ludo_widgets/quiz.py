@@ -11,9 +11,9 @@ from ludo.core.texts import LANGUAGES, check_language
 from ludo.lessons import Progress, Question, questions
 from ludo_widgets.checks import check_progress, check_text, text_of
 from ludo_widgets.draw.svg import live_art
-from ludo_widgets.lesson import PROGRESS
 from ludo_widgets.model import Message, Model, Reply
 from ludo_widgets.scene import QuestionScene
+from ludo_widgets.shared import PROGRESS
 from ludo_widgets.words import WORDS
 
 
@@ -53,10 +53,14 @@ class Quiz(Model):
         # True and False are numbers to Python, but no choices.
         if type(choice) is not int or not 0 <= choice <= last:
             raise BadOption(f"There is no choice {shown(choice)}: the choices are 0 to {last}.")
+        answered = self.answers
         with self._whole():
             self.answers = {**self.answers, asked.id: choice}
             self.refresh()
         correct = choice == asked.answer
+        if asked.id not in answered:
+            # Only the first answer tells what was known: after it, why is told.
+            self.progress.answer(asked.rule, "first" if correct else "missed")
         self.progress.note(asked.key, done=correct, refusals=0 if correct else 1)
         return self._why(asked)
 
