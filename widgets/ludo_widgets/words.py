@@ -95,6 +95,11 @@ _TYPED: dict[str, dict[str, str]] = {
         "step-over": "This step is over",
         "sheets": "Tables",
         "missing": "Still missing, marked with a plus: {names}.",
+        "mastery": "{game}: rules known well: {known} of {all}, asked so far: {asked}",
+        "mastery-legend": "not asked yet … known well; a blue ring: practise next",
+        "mastery-rule": "{share} % known, answers: {n}",
+        "mastery-unseen": "not asked yet",
+        "practise": "Practise next:",
     },
     "fr": {
         "advice": "Conseil : {action}.",
@@ -187,6 +192,11 @@ _TYPED: dict[str, dict[str, str]] = {
         "step-over": "Cette étape est finie",
         "sheets": "Tableaux",
         "missing": "Il manque encore, marqué d'un plus : {names}.",
+        "mastery": "{game} : règles bien connues : {known} sur {all}, déjà demandées : {asked}",
+        "mastery-legend": "pas encore demandée … bien connue ; cercle bleu : à revoir",
+        "mastery-rule": "connue à {share} %, réponses : {n}",
+        "mastery-unseen": "pas encore demandée",
+        "practise": "À revoir maintenant :",
     },
 }
 
