@@ -72,6 +72,12 @@ def test_three_questions_a_chapter_with_answers_in_all_places() -> None:
     lessons.check_questions(QUESTIONS, CHAPTERS[1:])
 
 
+def test_a_step_that_acts_asks_nothing_after_it() -> None:
+    """A goal can be reached in several ways, and what is asked next stands in one position."""
+    for step in STEPS:
+        assert not any(isinstance(ask, Act) for ask in step.asks[:-1]), step.id
+
+
 @pytest.mark.rule("h2olland.polder.mills")
 @pytest.mark.parametrize("backwards", [False, True])
 def test_the_lesson_on_matching_cannot_be_solved_one_tile_after_another(backwards: bool) -> None:
