@@ -12,7 +12,8 @@ from ludo.core.packed import total
 from ludo.core.rng import Rng
 from ludo.core.rooms import Rooms
 from ludo.core.rules import Illegal
-from ludo.finca import diagram, invariants, score, views
+from ludo.core.sheets import Sheet
+from ludo.finca import diagram, invariants, score, sheets, views
 from ludo.finca import setup as opening
 from ludo.finca.action import ActionTiles
 from ludo.finca.actions import FincaAction
@@ -124,6 +125,9 @@ class Finca(Game[State, FincaAction, FincaView]):
         setting = self.setting(state.players)
         totals = [score.points(state, seat, setting) for seat in range(state.players)]
         return diagram.diagram(self.observe(state, None), totals)
+
+    def sheets(self, lang: str = "en") -> list[Sheet]:
+        return sheets.sheets(self, lang)
 
     @classmethod
     def scenarios(cls) -> FincaScenario:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-import ludo
 from ludo.core.sheets import Sheet
 from ludo.core.texts import LANGUAGES
 from ludo.h2olland.components import goods_of
@@ -32,10 +31,6 @@ def test_both_tables_are_whole_in_both_languages() -> None:
             assert all(sheet.head)
         assert all(all(row) for row in touching.rows)
     assert GAME.sheets("en") != GAME.sheets("fr")
-
-
-def test_a_game_without_tables_has_none() -> None:
-    assert ludo.new("finca", players=2, seed=1).game.sheets("en") == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
