@@ -1,8 +1,9 @@
-"""The rule matrix: for each rule, is there code that names it, a test, a planted fault, a lesson?
+"""The rule matrix: for each rule, is there code that names it, a test, a fault, a lesson, a drill?
 
     python -m ludo matrix finca
 
-prints the matrix and fails on a hole.
+prints the matrix and fails on a hole. The last column counts the kinds of drill; a rule that
+forbids nothing may have none.
 """
 
 from __future__ import annotations
@@ -15,18 +16,38 @@ from ludo.core.registry import game_class, games
 from ludo.core.rules import load_rulebook
 from ludo.core.where import places
 
-COLUMNS = ("code", "test", "fault", "lesson")
+COLUMNS = ("code", "test", "fault", "lesson", "drill")
+# What stands in the column of a rule that needs no drill and has none.
+NOT_NEEDED = -1
 _CODE = ("mechanism", "refusal", "event", "score", "named")
 
 
 def matrix(game: str, tests: Path | None = None) -> dict[str, dict[str, int]]:
-    """Return for each rule of a game how often code, tests, faults and lessons name it."""
+    """Return for each rule of a game how often it is named, and its kinds of drill."""
     counts: Counter[tuple[str, str]] = Counter()
+    refusing: set[str] = set()
     for place in set(places(game, tests)):
         column = "code" if place.kind in _CODE else place.kind
         counts[place.rule, column] += 1
+        if place.kind == "refusal":
+            refusing.add(place.rule)
     rules = [rule.id for rule in load_rulebook(game_class(game).package, game)]
-    return {rule: {column: counts[rule, column] for column in COLUMNS} for rule in rules}
+    drills = _drills(game, rules, refusing)
+    return {
+        rule: {**{column: counts[rule, column] for column in COLUMNS}, "drill": drills[rule]}
+        for rule in rules
+    }
+
+
+def _drills(game: str, rules: list[str], refusing: set[str]) -> dict[str, int]:
+    """Return how many kinds of drill there are for each rule."""
+    # Drills build on this package, so they are looked up only when they are asked for.
+    from ludo.drills.index import index
+
+    found = index(game)
+    refusing = refusing | {rule for rule in rules if found[rule].refuses}
+    none = {rule: 0 if rule in refusing else NOT_NEEDED for rule in rules}
+    return {rule: len(found[rule].kinds) or none[rule] for rule in rules}
 
 
 def holes(rows: dict[str, dict[str, int]]) -> list[str]:
@@ -39,6 +60,10 @@ def holes(rows: dict[str, dict[str, int]]) -> list[str]:
     ]
 
 
+def _cell(count: int) -> str:
+    return str(count) if count > 0 else "-"
+
+
 def main(names: list[str]) -> int:
     """Print the matrix of each game named (all if none is); return 1 if there is a hole."""
     lacking: list[str] = []
@@ -47,7 +72,7 @@ def main(names: list[str]) -> int:
         width = max(map(len, rows))
         print(f"{'rule':<{width}}  {'  '.join(f'{column:>6}' for column in COLUMNS)}")
         for rule, row in rows.items():
-            cells = "  ".join(f"{row[column] or '-':>6}" for column in COLUMNS)
+            cells = "  ".join(f"{_cell(row[column]):>6}" for column in COLUMNS)
             print(f"{rule:<{width}}  {cells}")
         missing = holes(rows)
         lacking += missing

@@ -79,6 +79,14 @@ def places(game: str, tests: Path | None = None) -> Iterator[Place]:
         yield from (place for place in _faults(path, folder.parent) if _is_of(place, game))
 
 
+def refusals(game: str) -> list[Place]:
+    """Return every place in the code of a game that refuses something by a rule."""
+    package = Path(str(files(game_class(game).package)))
+    modules = sorted(package.glob("*.py"))
+    found = {place for path in modules for place in _in_code(path, game)}
+    return sorted(place for place in found if place.kind == "refusal")
+
+
 def _is_of(place: Place, game: str) -> bool:
     return place.rule.startswith(f"{game}.")
 

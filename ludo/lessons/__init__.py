@@ -12,7 +12,7 @@ A step is a position and one or more things asked (`ludo.lessons.asks`): *act*, 
 """
 
 from ludo.lessons.asks import Act, Ask, Mark, Plan, Predict, Why
-from ludo.lessons.course import Course, Step, course
+from ludo.lessons.course import Course, Step, course, taught_in
 from ludo.lessons.exercise import Exercise
 from ludo.lessons.feedback import Feedback, Remark
 from ludo.lessons.questions import Question, questions
@@ -34,4 +34,5 @@ __all__ = [
     "Why",
     "course",
     "questions",
+    "taught_in",
 ]

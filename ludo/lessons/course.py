@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from ludo.core.data import BOTH, LINES, read_data
-from ludo.core.errors import LudoError, UnknownStep, did_you_mean, shown
+from ludo.core.errors import LudoError, UnknownName, UnknownStep, did_you_mean, shown
 from ludo.core.match import AnyMatch, Match
 from ludo.core.registry import game_class
 from ludo.core.shapes import Anything, Choice, ListOf, Record, Shape, Table, Text, Whole
@@ -148,6 +148,17 @@ def _course(game: str, package: str) -> Course:
     if len(by_id) != len(steps):
         raise LudoError(f"The course of {game} names a step twice.")
     return Course(game, by_id)
+
+
+def taught_in(game: str, chapter: str) -> list[str]:
+    """Return the rules that a chapter of a course teaches."""
+    chapters: dict[str, dict[str, None]] = {}
+    for step in course(game):
+        chapters.setdefault(step.chapter, {}).update(dict.fromkeys(step.rules))
+    if not isinstance(chapter, str) or chapter not in chapters:
+        hint = did_you_mean(chapter, chapters) or f" Chapters: {', '.join(chapters)}."
+        raise UnknownName(f"The course of {game} has no chapter {shown(chapter)}.{hint}")
+    return list(chapters[chapter])
 
 
 def _step(game: str, entry: Mapping[str, Any]) -> Step:

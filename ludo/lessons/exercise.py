@@ -108,14 +108,21 @@ class Exercise:
             return Feedback(False, ask.task)
         if self._reached(ask):
             return self._finish(self._praise(ask))
-        played = self._played()
+        tempted = self._tempted(ask)
         if self.used_up:
             self.misses += 1
-            return Feedback(False, both("used-up", n=len(played)), missed=True)
+            over = both("used-up", n=self.used)
+            told = (
+                {lang: f"{tempted[lang]} {over[lang]}" for lang in LANGUAGES} if tempted else over
+            )
+            return Feedback(False, told, missed=True)
+        return Feedback(False, tempted or self._not_yet(ask))
+
+    def _tempted(self, ask: Act) -> Words | None:
+        """Return the answer to a move that is tempting and misses the goal."""
+        played = self._played()
         # A move may be tempting at one time and right at another: on the way it is not answered.
-        if played and not self._on_the_way(ask) and played[-1] in ask.answers:
-            return Feedback(False, ask.answers[played[-1]])
-        return Feedback(False, self._not_yet(ask))
+        return ask.answers.get(played[-1]) if played and not self._on_the_way(ask) else None
 
     def _reached(self, ask: Act) -> bool:
         game, match, start = self.match.game, self.match, self._start

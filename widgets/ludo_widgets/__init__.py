@@ -1,4 +1,4 @@
-"""Boards, tables, lessons and quizzes for notebooks, on the games of `ludo`."""
+"""Boards, tables, lessons, quizzes and drills for notebooks, on the games of `ludo`."""
 
 from __future__ import annotations
 
@@ -7,11 +7,21 @@ from collections.abc import Mapping
 from ludo.bots import Bot
 from ludo.core.match import AnyMatch
 from ludo.core.texts import check_language
-from ludo.lessons import Progress
+from ludo.drills import Drills
+from ludo.lessons import Progress, taught_in
 from ludo_widgets.board import Board, still
-from ludo_widgets.checks import ACTING, Seat, check_match, check_seat
+from ludo_widgets.checks import (
+    ACTING,
+    Seat,
+    check_match,
+    check_progress,
+    check_seat,
+    check_text,
+)
+from ludo_widgets.drill import DrillBoard
 from ludo_widgets.expect import Expectation, Text, Texts
 from ludo_widgets.lesson import Lesson
+from ludo_widgets.mastery import MasteryMap, MasteryMaps
 from ludo_widgets.quiz import Quiz
 from ludo_widgets.shared import PROGRESS
 from ludo_widgets.table import Table
@@ -19,14 +29,18 @@ from ludo_widgets.table import Table
 __all__ = [
     "PROGRESS",
     "Board",
+    "DrillBoard",
     "Expectation",
     "Lesson",
+    "MasteryMap",
     "Quiz",
     "Table",
     "board",
+    "drill",
     "expect",
     "lesson",
     "picture",
+    "progress",
     "quiz",
     "table",
 ]
@@ -84,3 +98,39 @@ def picture(match: AnyMatch, seat: Seat = None, *, lang: str = "en") -> str:
     checked = check_seat(check_match(match), seat)
     viewer = next(iter(match.to_act), None) if checked == ACTING else checked
     return still(match, viewer, check_language(lang))
+
+
+def drill(
+    game: str,
+    rule: str | None = None,
+    *,
+    chapter: str | None = None,
+    lang: str = "en",
+    progress: Progress | None = None,
+    seed: int | None = None,
+    level: int | None = None,
+) -> DrillBoard:
+    """Ask about positions from played games, without end: `drill("finca")`.
+
+    With a rule, positions in which that rule decides; with a chapter of the course, its rules.
+    What is known badly, or was not asked for long, comes first, and it gets harder as you get
+    better, unless a `level` from 1 to 3 is named.
+    """
+    noted = PROGRESS if progress is None else check_progress(progress)
+    named = check_text("The name of a game", game)
+    among = None if chapter is None else taught_in(named, chapter)
+    asked = Drills(named, rule, among=among, seed=seed, level=level, progress=noted)
+    return DrillBoard(asked, lang=lang)
+
+
+def progress(
+    game: str | None = None, *, lang: str = "en", progress: Progress | None = None
+) -> MasteryMap | MasteryMaps:
+    """Show how well the rules of a game are known (or of all), and what to practise next.
+
+    `.to_csv(path)` writes a table for a teacher.
+    """
+    noted = PROGRESS if progress is None else check_progress(progress)
+    if game is None:
+        return MasteryMaps(noted, lang)
+    return MasteryMap(check_text("The name of a game", game), noted, lang)

@@ -8,6 +8,7 @@ from html import escape
 from typing import Any
 
 from ludo.core.errors import BadOption, shown
+from ludo.core.match import AnyMatch
 from ludo.core.texts import joined
 from ludo.lessons import (
     Act,
@@ -23,6 +24,7 @@ from ludo.lessons import (
 )
 from ludo_widgets.board import Board
 from ludo_widgets.checks import ACTING, whole_of
+from ludo_widgets.desk import AnyDesk
 from ludo_widgets.draw.targets import parts_of
 from ludo_widgets.model import Message, Reply
 from ludo_widgets.scene import About, AnswerScene, LessonScene, Scene
@@ -152,7 +154,7 @@ class Asking(Board):
             self._follow(exercise.match)
             self._show()
 
-    def _follow(self, match: Any) -> None:
+    def _follow(self, match: AnyMatch) -> None:
         super()._follow(match)
         self._marked = frozenset()
 
@@ -227,28 +229,6 @@ class Asking(Board):
             return self._ask(self._acting())
         return WORDS[self.lang]["answer-first"]
 
-    def _find_spots(self) -> dict[str, str]:
-        """Return the targets that can be marked, each with the text of its action."""
-        ask = self._open_ask
-        if not isinstance(ask, Mark):
-            return {}
-        places, desk = ask.places(self.match), self._desk
-        meant = {
-            target: desk.seen.text(desk.seen.read(meaning.says[0]))
-            for target, meaning in desk.meanings().items()
-            if meaning.says and meaning.pick is None
-        }
-        # What no click means now lies where it is called, on the same kind of target as the rest.
-        found = {target: text for target, text in meant.items() if text in places}
-        kinds = {parts_of(target)[0] for target in found}
-        named: dict[str, str] = {}
-        for target in sorted(desk.offers, key=lambda target: parts_of(target)[0] not in kinds):
-            named.setdefault(parts_of(target)[1], target)
-        for text, place in places.items():
-            if place.spot in named:
-                found.setdefault(named[place.spot], text)
-        return found
-
     def _remarks(self) -> dict[str, Remark]:
         """What was wrong when the marks were checked, by target."""
         shows_missing = self.exercise.misses >= _TRIES
@@ -282,7 +262,8 @@ class Asking(Board):
 
     # --- what is shown -------------------------------------------------------------------
     def _scene(self) -> Scene:
-        self._spots = self._find_spots()
+        ask = self._open_ask
+        self._spots = spots_of(ask, self.match, self._desk) if isinstance(ask, Mark) else {}
         return {**super()._scene(), "signs": self._signs(), "lesson": self._lesson_scene()}
 
     def _lesson_scene(self) -> LessonScene:
@@ -371,3 +352,23 @@ def _bold(text: str) -> str:
     """Return a lesson's text as HTML; **bold** is its only mark-up."""
     parts = escape(text).split("**")
     return "".join(f"<b>{part}</b>" if k % 2 else part for k, part in enumerate(parts))
+
+
+def spots_of(ask: Mark, match: AnyMatch, desk: AnyDesk) -> dict[str, str]:
+    """Return the targets of a board that can be marked, each with the text of its action."""
+    places = ask.places(match)
+    meant = {
+        target: desk.seen.text(desk.seen.read(meaning.says[0]))
+        for target, meaning in desk.meanings().items()
+        if meaning.says and meaning.pick is None
+    }
+    # What no click means now lies where it is called, on the same kind of target as the rest.
+    found = {target: text for target, text in meant.items() if text in places}
+    kinds = {parts_of(target)[0] for target in found}
+    named: dict[str, str] = {}
+    for target in sorted(desk.offers, key=lambda target: parts_of(target)[0] not in kinds):
+        named.setdefault(parts_of(target)[1], target)
+    for text, place in places.items():
+        if place.spot in named:
+            found.setdefault(named[place.spot], text)
+    return found

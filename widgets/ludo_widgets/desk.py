@@ -156,6 +156,10 @@ class Desk(ABC, Generic[V, A]):
         """Return what an action does."""
         return self.effect(action, self.seen.text(action).split())
 
+    def describe(self, action: A) -> str:
+        """Return what an action is, and not what it would bring: that may be what is asked."""
+        return self.tell(action).does
+
     def travels(self, events: Sequence[Event]) -> list[FlightScene]:
         """Return what travelled in some events, as a page takes it."""
         return [

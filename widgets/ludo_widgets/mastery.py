@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html import escape
+from itertools import islice
 from math import cos, pi, sin
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ludo.core.data import about
-from ludo.core.registry import game_class
+from ludo.core.registry import game_class, games
 from ludo.core.rules import Rule, load_rulebook
 from ludo.core.texts import check_language
+from ludo.drills import askable
 from ludo.lessons import Progress
 from ludo_widgets.draw.measure import ems, shortened
 from ludo_widgets.draw.svg import DARK, LIGHT, data_image, text, variables
@@ -51,8 +53,10 @@ class MasteryMap:
 
     @property
     def next(self) -> tuple[str, ...]:
-        """The rules to practise next: weak or long unseen ones first."""
-        return tuple(self.progress.next_rules(self.game, _NEXT))
+        """The rules to practise next, of those that can be drilled: weak or long unseen first."""
+        askable_rules = askable(self.game)
+        wanted = (rule for rule in self.progress.next_rules(self.game) if rule in askable_rules)
+        return tuple(islice(wanted, _NEXT))
 
     def table(self) -> list[dict[str, Any]]:
         """Return one line a rule: answers, how they came, when, and how well it is known."""
@@ -166,6 +170,27 @@ class MasteryMap:
         warned = f"<p>{escape(notice)}</p>" if notice else ""
         head = escape(WORDS[self.lang]["practise"])
         return f"{warned}{data_image(self.svg(), self._title)}<p><b>{head}</b></p><ol>{told}</ol>"
+
+
+class MasteryMaps:
+    """The maps of all games in which something was answered; of all games, if nothing was yet."""
+
+    def __init__(self, progress: Progress, lang: str = "en") -> None:
+        self.progress, self.lang = progress, check_language(lang)
+        begun = [
+            game for game in games() if any(m.answers for m in progress.mastery(game).values())
+        ]
+        self.maps = tuple(MasteryMap(game, progress, lang) for game in begun or games())
+
+    def to_csv(self, path: str | Path) -> Path:
+        """Write the table of all games by rule, for a teacher."""
+        return self.progress.to_csv(path, by="rule", lang=self.lang)
+
+    def __repr__(self) -> str:
+        return "\n\n".join(map(repr, self.maps))
+
+    def _repr_html_(self) -> str:
+        return "".join(each._repr_html_() for each in self.maps)
 
 
 def _heading(source: str) -> str:

@@ -100,6 +100,7 @@ _TYPED: dict[str, dict[str, str]] = {
         "mastery-rule": "{share} % known, answers: {n}",
         "mastery-unseen": "not asked yet",
         "practise": "Practise next:",
+        "drill-score": "Right at the first try: {right} of {asked}",
     },
     "fr": {
         "advice": "Conseil : {action}.",
@@ -197,6 +198,7 @@ _TYPED: dict[str, dict[str, str]] = {
         "mastery-rule": "connue à {share} %, réponses : {n}",
         "mastery-unseen": "pas encore demandée",
         "practise": "À revoir maintenant :",
+        "drill-score": "Juste du premier coup : {right} sur {asked}",
     },
 }
 

@@ -32,7 +32,8 @@ function lessonBar(view, lesson, words, sheets) {
       view.button(words.show, "solution"), view.button(words.reset, "reset")));
   const tables = sheets ? tagged(h("button", { type: "button", onclick: () => view.openSheets() }, words.sheets), { tool: "sheets" }) : "";
   return [view.button(words.hint, "hint", {}, lesson.done), more, tables,
-    view.button(words.previous, "previous", {}, !lesson.previous), next, lesson.dots.length ? dots : ""];
+    lesson.dots.length ? view.button(words.previous, "previous", {}, !lesson.previous) : "", next,
+    lesson.dots.length ? dots : h("span", { className: "ludo-small" }, lesson.progress)];
 }
 
 function quizCards(view, questions) {

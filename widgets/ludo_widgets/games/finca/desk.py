@@ -138,6 +138,15 @@ class FincaDesk(Desk[View, Action]):
             return Effect(self.say("do.lift", blade=rest[0]))
         return self._landing(action, verb, int(rest[0]) - 1)
 
+    def describe(self, action: Action) -> str:
+        verb, *rest = self.seen.text(action).split()
+        if verb in ("place", "move", "land"):
+            return self._walk(verb, int(rest[0]))
+        return super().describe(action)
+
+    def _walk(self, verb: str, blade: int) -> str:
+        return self.say("do.move-from" if verb == "move" else f"do.{verb}", blade=blade)
+
     def _called(self, village: str) -> str:
         return next(str(v["name"]) for v in self.view["villages"] if v["id"] == village)
 
@@ -147,8 +156,7 @@ class FincaDesk(Desk[View, Action]):
         end = (blade + (sum(mill["farmers"][blade]) if verb == "move" else 0)) % BLADES
         if not self.seen.allows(action):
             # How far it would go has no meaning.
-            key = "do.move-from" if verb == "move" else f"do.{verb}"
-            return Effect(self.say(key, blade=blade + 1))
+            return Effect(self._walk(verb, blade + 1))
         does, gain = self.say(f"do.{verb}", blade=blade + 1, end=end + 1), self._gain(action)
         return Effect(f"{does} ({gain})", ghost(action.seat, end, gain, WIDTH))
 

@@ -1,0 +1,103 @@
+"""The search for a puzzle: positions one after another, until one has it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from itertools import islice
+
+from ludo.core.registry import game_class
+from ludo.core.rng import Rng
+from ludo.drills.foretell import act, predict
+from ludo.drills.index import Entry, Index
+from ludo.drills.mark import mark
+from ludo.drills.positions import Position, opening, tables, walk
+from ludo.drills.puzzle import Puzzle, Wanted
+from ludo.drills.why import why
+
+KINDS: Mapping[str, Callable[[Position, Wanted], Puzzle | None]] = {
+    "why": why,
+    "mark": mark,
+    "predict": predict,
+    "act": act,
+}
+LEVELS = (1, 2, 3)
+# At this level, positions come from any time of a game.
+ANY_TIME = 2
+# How many positions of one game are looked at before another one is played.
+_FROM_ONE_GAME = 20
+# Rare rules are looked for around a game in which they were met: mostly a little before it, now
+# and then more, and a little after.
+_BACK, _AFTER = 10, 10
+# Positions that are looked at for a puzzle as hard as it should be.
+_CHOOSY = 15
+# Games that are played for it, before the search is given up.
+_MOST_GAMES = 40
+
+
+def find(
+    index: Index, rule: str, kind: str, level: int, rng: Rng,
+    seen: Collection[str] = (), most: int = 120,
+) -> Puzzle | None:  # fmt: skip
+    """Return a puzzle of a kind about a rule that was not seen yet; None if none is found.
+
+    Some positions are looked at for one that is as hard as it should be, then so many more for any.
+    """
+    entry = index[rule]
+    for choosy, n, when in ((True, _CHOOSY, level), (False, most, ANY_TIME)):
+        wanted = Wanted(index, entry, level, rng, choosy)
+        for position in islice(positions(index.game, entry, kind, when, rng), n):
+            puzzle = KINDS[kind](position, wanted)
+            if puzzle is not None and puzzle.fingerprint not in seen:
+                return puzzle
+    return None
+
+
+def positions(game: str, entry: Entry, kind: str, level: int, rng: Rng) -> Iterator[Position]:
+    """Yield positions of played games in which the rule may decide."""
+    asks_refusal = kind in ("why", "mark")
+    phases = {spot.phase for spot in entry.refuses} if asks_refusal else set(entry.phases)
+    plies = entry.refuse_plies if asks_refusal else entry.event_plies
+    for _ in range(_MOST_GAMES):
+        begin = _moment(plies, level, rng)
+        game_from = _around(game, entry, rng) if entry.starts else _fresh(game, entry, begin, rng)
+        yield from islice((p for p in game_from if p.phase in phases), _FROM_ONE_GAME)
+
+
+def _fresh(game: str, entry: Entry, begin: int, rng: Rng) -> Iterator[Position]:
+    """Yield the positions of a new game, from the time on at which the rule is met."""
+    kind = game_class(game)
+    every = tables(kind)
+    table = every[rng.choice(entry.tables)] if entry.tables else rng.choice(every)
+    start = opening(kind, table, rng.next64())
+    last = None
+    for position in walk(start, rng):
+        if position.ply >= begin:
+            yield position
+        last = position
+    # Some games are shorter than others: their end is as late as it gets.
+    if last is not None and last.ply < begin:
+        yield last
+
+
+def _moment(plies: tuple[int, ...], level: int, rng: Rng) -> int:
+    """Return after how many actions to look: early at first, later when the table is full."""
+    first, last = plies
+    span = last - first + 1
+    third = max(1, span // 3)
+    if level == ANY_TIME:
+        return first + rng.below(span)
+    return first + rng.below(third) if level == 1 else last - rng.below(2 * third)
+
+
+def _around(game: str, entry: Entry, rng: Rng) -> Iterator[Position]:
+    """Yield the positions of a game that leaves one in which the rule was met, shortly before."""
+    kind, start = game_class(game), rng.choice(entry.starts)
+    leave = max(0, start.ply - rng.below(1 + rng.below(_BACK)))
+    known = walk(opening(kind, tables(kind)[start.table], start.seed), Rng(start.seed))
+    position = next(islice(known, leave, None), None)
+    if position is None:
+        return
+    for later in walk(position.kept(), rng):
+        if later.ply > start.ply + _AFTER:
+            return
+        yield later

@@ -1,0 +1,234 @@
+"""Say what an action will bring, or bring something about: the events of a rule."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from ludo.core.events import Event
+from ludo.core.texts import LANGUAGES
+from ludo.drills.positions import Position
+from ludo.drills.puzzle import Puzzle, Wanted, hints, name_of, worlds
+from ludo.drills.words import Describe, quoted, say, told
+from ludo.lessons.asks import Act, Ask, Predict
+from ludo.lessons.feedback import Words
+from ludo.lessons.goals import fits
+
+SEAT = "seat"
+_GAP = "…"
+_CHOICES = 4
+# So many legal actions are tried in one position.
+_TRIED = 60
+_SIMPLE = (str, int)
+
+
+class Brought(NamedTuple):
+    """A legal action and what it brings."""
+
+    action: Any
+    events: list[Event]
+
+
+class _Gap(int):
+    """A number that is not told: it reads as a gap, and words beside it are in the plural."""
+
+    def __str__(self) -> str:
+        return _GAP
+
+
+def brought(position: Position, wanted: Wanted) -> list[Brought]:
+    """Return what each legal action of the seat that is asked brings about."""
+    game, state = position.game, position.state
+    if not game.to_act(state):
+        return []
+    legal = wanted.rng.shuffle(list(game.legal(state, position.seat)))[:_TRIED]
+    return [Brought(action, _events(position, state, action)) for action in legal]
+
+
+def _events(position: Position, state: Any, action: Any) -> list[Event]:
+    after, events = position.game.clone(state), []  # type: tuple[Any, list[Event]]
+    position.game.apply(after, action, events)
+    return events
+
+
+def numbers_in(text: str) -> set[int]:
+    """Return the numbers that stand in a text."""
+    return {int(number) for number in re.findall(r"\d+", text)}
+
+
+# --- to predict ------------------------------------------------------------------------------
+def predict(position: Position, wanted: Wanted) -> Puzzle | None:
+    """Return a puzzle about a number or a seat in an event of the rule."""
+    if position.phase not in wanted.entry.phases:
+        return None
+    every = brought(position, wanted)
+    for one in every:
+        for event, read in _askable(one, wanted):
+            puzzle = _foretold(position, wanted, every, one, event, read)
+            if puzzle is not None:
+                return puzzle
+    return None
+
+
+def _askable(one: Brought, wanted: Wanted) -> Iterator[tuple[Event, str]]:
+    """Yield the events of the rule, each with what can be asked of it."""
+    for telling in wanted.rng.shuffle(list(wanted.entry.tells)):
+        for event in one.events:
+            told = event.kind == telling.event and event.rule == wanted.entry.rule
+            if told and not event.secret and _value(event, telling.read) is not None:
+                yield event, telling.read
+
+
+def _value(event: Event, read: str) -> int | None:
+    value = event.seat if read == SEAT else event.data.get(read)
+    return value if type(value) is int and value >= 0 else None
+
+
+def _foretold(
+    position: Position, wanted: Wanted, every: list[Brought], one: Brought, event: Event, read: str
+) -> Puzzle | None:
+    game, state, rule = position.game, position.state, wanted.entry.rule
+    text = game.action_text(state, one.action)
+    truth = _value(event, read)
+    assert truth is not None
+    sentence = _with_gap(position, event, read)
+    if sentence is None or (read != SEAT and truth in numbers_in(text)):
+        return None
+    asks_who = {} if read == SEAT else {"seat": event.seat}
+    of = {"event": event.kind, "rule": rule, **asks_who, **_described(event, read)}
+    if sum(fits(each, of) for each in one.events) != 1:
+        return None
+    if not _is_certain(position, wanted, one.action, of, read, truth):
+        return None
+    among = () if read == SEAT else _numbers(wanted, every, event.kind, read, truth)
+    kept = position.kept()
+    seat, book = kept.seat, game.rulebook[rule]
+    written = text if game.to_act(kept.state) == (seat,) else f"{seat}: {text}"
+
+    def ask(describe: Describe) -> Ask:
+        key = "predict.seat" if read == SEAT else "predict.number"
+        action = told(text, describe)
+        return Predict(
+            task=say(key, who=name_of(seat), action=action, sentence=sentence),
+            hints=hints(say("think", title=book.title), say("read", text=book.text)),
+            learned=book.text,
+            rules=(rule,),
+            then=(written,),
+            of=of,
+            read=read,
+            among=among,
+        )
+
+    return Puzzle("predict", rule, kept, text, ask, f"{event.kind} {read} {of}")
+
+
+def _described(event: Event, read: str) -> dict[str, Any]:
+    """Return what tells an event from others of its kind, apart from what is asked."""
+    return {
+        name: value for name, value in event.data.items() if name != read and type(value) is str
+    }
+
+
+def _with_gap(position: Position, event: Event, read: str) -> Words | None:
+    """Return the sentence of an event with a gap for what is asked; None if it does not say it."""
+    data: Mapping[str, Any] = {"seat": event.seat, **event.data}
+    found: dict[str, str] = {}
+    for lang in LANGUAGES:
+        names = [name_of(seat)[lang] for seat in range(position.state.players)]
+        if read == SEAT:
+            names[data["seat"]] = _GAP
+        else:
+            data = {**data, read: _Gap(2)}
+        found[lang] = position.game.texts.say(f"event.{event.kind}", data, lang, names)
+        if found[lang].count(_GAP) != 1:
+            return None
+    return found
+
+
+def _is_certain(
+    position: Position, wanted: Wanted, action: Any, of: Mapping[str, Any], read: str, truth: int
+) -> bool:
+    """Return whether it comes out alike in all worlds that the seat holds possible."""
+    for world in worlds(position, wanted.rng):
+        found = [event for event in _events(position, world, action) if fits(event, of)]
+        if len(found) != 1 or _value(found[0], read) != truth:
+            return False
+    return True
+
+
+def _numbers(
+    wanted: Wanted, every: list[Brought], kind: str, read: str, truth: int
+) -> tuple[int, ...]:
+    """Return numbers to choose from, the true one among them, in order."""
+    # What other actions would have brought is as plausible as it gets.
+    elsewhere = {
+        value
+        for one in every
+        for event in one.events
+        if event.kind == kind and (value := _value(event, read)) is not None
+    }
+    step = 1 if wanted.level > 1 else 2
+    near = [truth + step, truth - step, truth + 1, truth + 2 * step, truth + 3]
+    others = wanted.rng.shuffle(sorted(elsewhere - {truth}))
+    if wanted.level == 1:
+        others = others[:1]
+    found = dict.fromkeys([truth, *others, *(n for n in near if n >= 0)])
+    return tuple(sorted(list(found)[:_CHOICES]))
+
+
+# --- to act ----------------------------------------------------------------------------------
+def act(position: Position, wanted: Wanted) -> Puzzle | None:
+    """Return a puzzle to bring about an event of the rule that few actions bring."""
+    if position.phase not in wanted.entry.phases:
+        return None
+    every = brought(position, wanted)
+    if len(every) < 3 or len(every) == _TRIED:
+        return None
+    for one in every:
+        for event in one.events:
+            if event.rule == wanted.entry.rule and not event.secret and event.seat is not None:
+                puzzle = _to_do(position, wanted, every, one, event)
+                if puzzle is not None:
+                    return puzzle
+    return None
+
+
+def _to_do(
+    position: Position, wanted: Wanted, every: list[Brought], one: Brought, event: Event
+) -> Puzzle | None:
+    game, rule = position.game, wanted.entry.rule
+    if not all(type(value) in _SIMPLE for value in event.data.values()):
+        return None
+    wish = {"event": event.kind, "rule": rule, "seat": event.seat, **event.data}
+    ways = sum(any(fits(each, wish) for each in other.events) for other in every)
+    if ways > max(1, len(every) // 4):
+        return None
+    if not all(
+        any(fits(each, wish) for each in _events(position, world, one.action))
+        for world in worlds(position, wanted.rng)
+    ):
+        return None
+    kept = position.kept()
+    seat, book = kept.seat, game.rulebook[rule]
+    text = game.action_text(kept.state, one.action)
+    written = text if game.to_act(kept.state) == (seat,) else f"{seat}: {text}"
+    verb = game.grammar(kept.state).of(one.action).words
+    data = {"seat": event.seat, **event.data}
+    sentence = {lang: game.texts.say(f"event.{event.kind}", data, lang) for lang in LANGUAGES}
+
+    def ask(describe: Describe) -> Ask:
+        return Act(
+            task=say("act.task", who=name_of(seat), sentence=sentence),
+            hints=hints(
+                say("think", title=book.title),
+                say("read", text=book.text),
+                say("begin", verb=told(verb, quoted)),
+            ),
+            learned=book.text,
+            rules=(rule,),
+            goal=(wish,),
+            solution=(written,),
+        )
+
+    return Puzzle("act", rule, kept, text, ask, str(wish))

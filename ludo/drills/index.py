@@ -1,0 +1,172 @@
+"""Where each rule of a game decides: in which phase, with which verb, by which events.
+
+    python scripts/drills.py --write
+
+plays many games and keeps what it finds in `data/drills.toml` of each game: the kinds of drill that
+there are for a rule, and where to look for positions. A game without that file is looked at for a
+short while when its first drill is asked for.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pkgutil import get_data
+from typing import Any
+
+from ludo.core.data import read_data
+from ludo.core.registry import game_class
+from ludo.core.shapes import ListOf, Record, Text, Whole
+from ludo.drills.positions import OTHER, SELF
+
+FILE = "drills.toml"
+_LISTS = ("kinds", "refuses", "tells", "phases", "starts")
+_SPOTS = ListOf(Text(), most=400)
+_PLIES = ListOf(Whole(0, 10_000), most=2)
+_INDEX = Record(
+    {
+        "rule": ListOf(
+            Record(
+                {
+                    "id": Text(),
+                    **dict.fromkeys(_LISTS, _SPOTS),
+                    "tables": ListOf(Whole(0, 1_000)),
+                    **dict.fromkeys(("refuse_plies", "event_plies"), _PLIES),
+                },
+                optional=(*_LISTS, "tables", "refuse_plies", "event_plies"),
+            )
+        )
+    }
+)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Spot:
+    """Where a rule refuses something: the phase, the verb, and whose action it is."""
+
+    phase: str
+    verb: str
+    who: str = SELF
+
+    def __str__(self) -> str:
+        return f"{self.phase}: {'other ' if self.who == OTHER else ''}{self.verb}"
+
+    @classmethod
+    def read(cls, text: str) -> Spot:
+        phase, _, verb = text.partition(": ")
+        who = OTHER if verb.startswith("other ") else SELF
+        return cls(phase, verb.removeprefix("other "), who)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Telling:
+    """An event of a rule with something to foretell: a field with a number, or its seat."""
+
+    event: str
+    read: str
+
+    def __str__(self) -> str:
+        return f"{self.event}: {self.read}"
+
+    @classmethod
+    def read_from(cls, text: str) -> Telling:
+        event, _, read = text.partition(": ")
+        return cls(event, read)
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A game in which a rare rule was met: the number of its table, its seed, and when."""
+
+    table: int
+    seed: int
+    ply: int
+
+    def __str__(self) -> str:
+        return f"{self.table} {self.seed} {self.ply}"
+
+    @classmethod
+    def read(cls, text: str) -> Start:
+        return cls(*map(int, text.split()))
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What is known of one rule.
+
+    `tells` are its events and `phases` those in which they happen. Plies are the first and the last
+    action after which it refused something, or had an event. `tables` are the numbers of those
+    where it decides, unless it does so at all; `starts` are for rules that few games come to.
+    """
+
+    rule: str
+    kinds: tuple[str, ...] = ()
+    refuses: tuple[Spot, ...] = ()
+    tells: tuple[Telling, ...] = ()
+    phases: tuple[str, ...] = ()
+    refuse_plies: tuple[int, ...] = ()
+    event_plies: tuple[int, ...] = ()
+    tables: tuple[int, ...] = ()
+    starts: tuple[Start, ...] = ()
+
+    @property
+    def verbs(self) -> frozenset[str]:
+        """The verbs of which it refuses some action."""
+        return frozenset(spot.verb for spot in self.refuses)
+
+
+@dataclass(frozen=True)
+class Index:
+    """What is known of the rules of a game, by their ids."""
+
+    game: str
+    entries: Mapping[str, Entry] = field(default_factory=dict)
+
+    def __getitem__(self, rule: str) -> Entry:
+        return self.entries.get(rule, Entry(rule))
+
+    def written(self) -> str:
+        """Return the index as TOML."""
+        head = "# Where each rule decides. Made by `python scripts/drills.py --write`.\n"
+        return head + "".join(_written(entry) for entry in self.entries.values())
+
+
+def index(game: str) -> Index:
+    """Return where the rules of a game decide."""
+    kind = game_class(game)
+    return _index(game, kind.package)
+
+
+@cache
+def _index(game: str, package: str) -> Index:
+    try:
+        get_data(package, f"data/{FILE}")
+    except OSError:
+        from ludo.drills.scout import scout
+
+        return scout(game)
+    entries = read_data(package, FILE, _INDEX)["rule"]
+    return Index(game, {entry["id"]: _entry(entry) for entry in entries})
+
+
+def _entry(data: Mapping[str, Any]) -> Entry:
+    return Entry(
+        rule=data["id"],
+        kinds=tuple(data.get("kinds", ())),
+        refuses=tuple(map(Spot.read, data.get("refuses", ()))),
+        tells=tuple(map(Telling.read_from, data.get("tells", ()))),
+        phases=tuple(data.get("phases", ())),
+        **{name: tuple(data.get(name, ())) for name in ("refuse_plies", "event_plies", "tables")},
+        starts=tuple(map(Start.read, data.get("starts", ()))),
+    )
+
+
+def _written(entry: Entry) -> str:
+    lists = {name: [str(value) for value in getattr(entry, name)] for name in _LISTS}
+    lines = [f"{name} = {json.dumps(values)}" for name, values in lists.items() if values]
+    for name in ("tables", "refuse_plies", "event_plies"):
+        if numbers := getattr(entry, name):
+            lines.append(f"{name} = {list(numbers)}")
+    return "\n".join(["", "[[rule]]", f'id = "{entry.rule}"', *lines, ""])

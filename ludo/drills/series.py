@@ -1,0 +1,194 @@
+"""A drill: a step that nobody wrote, about a position of a played game in which a rule decides."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from ludo.core.errors import BadOption, LudoError, UnknownRule, did_you_mean, shown
+from ludo.core.match import AnyMatch
+from ludo.core.registry import game_class
+from ludo.core.rng import Rng
+from ludo.core.rules import load_rulebook
+from ludo.core.texts import LANGUAGES
+from ludo.drills.find import LEVELS, find
+from ludo.drills.index import index
+from ludo.drills.puzzle import Puzzle
+from ludo.drills.words import Describe, quoted, say
+from ludo.lessons.course import Step
+from ludo.lessons.feedback import Words
+from ludo.progress import Progress
+
+# Whoever answers this well, on average, gets harder drills.
+_HARDER = (0.45, 0.8)
+# The next drill is about one of so many rules that need it most.
+_NEEDIEST = 5
+
+
+class NoDrill(LudoError):
+    """No new drill about a rule was found."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Drill(Step):
+    """A step about one rule. `in_words` tells its actions in other words, as a board does."""
+
+    puzzle: Puzzle = field(compare=False, repr=False)
+    level: int = 1
+
+    @property
+    def rule(self) -> str:
+        """The rule that it is about."""
+        return self.puzzle.rule
+
+    @property
+    def kind(self) -> str:
+        """What it asks for: why, mark, predict or act."""
+        return self.puzzle.kind
+
+    @property
+    def action(self) -> str:
+        """The text of the action that it speaks of, without its seat; a star is any place."""
+        return self.puzzle.action
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """The same for the same question in the same position, and for no other."""
+        return self.puzzle.fingerprint
+
+    def match(self) -> AnyMatch:
+        """Return a new match that stands in the position of the drill."""
+        return self.puzzle.match
+
+    def in_words(self, describe: Describe) -> Drill:
+        """Return the drill with actions told by `describe(text, language)`, not in quotes."""
+        return replace(self, asks=(self.puzzle.ask(describe),))
+
+
+def askable(game: str) -> dict[str, set[str]]:
+    """Return for each rule of a game that can be drilled the kinds of drill that there are."""
+    entries = index(game).entries.values()
+    return {entry.rule: set(entry.kinds) for entry in entries if entry.kinds}
+
+
+def drill(
+    game: str, rule: str | None = None, *, seed: int = 0, level: int | None = None,
+    progress: Progress | None = None, kind: str | None = None, seen: Collection[str] = (),
+) -> Drill:  # fmt: skip
+    """Return a drill about a rule, or about one that the learner needs most.
+
+    The same arguments give the same drill. `seen` are fingerprints of drills not to be repeated.
+    """
+    return Drills(
+        game, rule, seed=seed, level=level, progress=progress, kind=kind, seen=seen
+    ).next()
+
+
+class Drills:
+    """Drills without end, no two of them alike: `Drills("finca").next()`.
+
+    They are about one rule, about some (`among`), or about any that the learner needs most.
+    """
+
+    def __init__(
+        self, game: str, rule: str | None = None, *, seed: int | None = None,
+        level: int | None = None, progress: Progress | None = None, kind: str | None = None,
+        seen: Collection[str] = (), among: Collection[str] | None = None,
+    ) -> None:  # fmt: skip
+        if level is not None and (type(level) is not int or level not in LEVELS):
+            raise BadOption(
+                f"level is 1, 2 or 3, or None to follow the learner, not {shown(level)}."
+            )
+        self.game, self.rule, self.level, self.kind = game, rule, level, kind
+        self.progress = Progress() if progress is None else progress
+        self.askable = _narrowed(game, rule, kind, among)
+        self.seen = set(seen)
+        # Without a seed, who comes back with a progress goes on where it ended.
+        answered = sum(m.answers for m in self.progress.mastery(game).values())
+        self._rng = Rng(answered if seed is None else seed)
+        self._last = ""
+
+    def next(self) -> Drill:
+        """Return a new drill; raise NoDrill if there is none to be found."""
+        for rule in self._wanted():
+            for kind in self._rng.shuffle(sorted(self.askable[rule])):
+                level = self.level or _level(self.progress.mastery(self.game)[rule].score)
+                puzzle = find(index(self.game), rule, kind, level, self._rng, self.seen)
+                if puzzle is not None:
+                    self.seen.add(puzzle.fingerprint)
+                    self._last = rule
+                    return _drill(puzzle, level)
+        about = self.rule or self.game
+        raise NoDrill(f"No new drill about {about} was found.")
+
+    def _wanted(self) -> list[str]:
+        """Return the rules to ask about, those first that need it most."""
+        needed = [rule for rule in self.progress.next_rules(self.game) if rule in self.askable]
+        # Not always the same one, and never the same twice in a row.
+        first, rest = needed[:_NEEDIEST], needed[_NEEDIEST:]
+        order = [*self._rng.shuffle(first), *rest]
+        return sorted(order, key=lambda rule: rule == self._last)
+
+    def __iter__(self) -> Iterator[Drill]:
+        while True:
+            yield self.next()
+
+
+def _narrowed(
+    game: str, rule: str | None, kind: str | None, among: Collection[str] | None
+) -> dict[str, set[str]]:
+    """Return what can be asked, of some rules and of one kind only if they are named."""
+    every = askable(game)
+    if among is not None:
+        every = {each: every[each] for each in every if each in among}
+        if not every:
+            raise UnknownRule("There are no drills about any of these rules.")
+    kinds = {each for found in every.values() for each in found}
+    if kind is not None and kind not in kinds:
+        raise BadOption(
+            f"A drill of {game} is one of {', '.join(sorted(kinds))}, not {shown(kind)}."
+        )
+    if rule is not None:
+        known = load_rulebook(game_class(game).package, game)[rule].id
+        if known not in every:
+            hint = did_you_mean(known, every)
+            raise UnknownRule(f"There are no drills about {known}.{hint}")
+        every = {known: every[known]}
+    found = {each: kinds & {kind} if kind else kinds for each, kinds in every.items()}
+    return {each: kinds for each, kinds in found.items() if kinds}
+
+
+def _level(score: float) -> int:
+    return 1 + sum(score >= bound for bound in _HARDER)
+
+
+def _drill(puzzle: Puzzle, level: int) -> Drill:
+    game = puzzle.position.game
+    return Drill(
+        game=game.name,
+        id=f"drill:{puzzle.rule}",
+        chapter="drill",
+        rules=(puzzle.rule,),
+        title=say(f"{puzzle.kind}.title"),
+        text=_table_in_words(puzzle),
+        asks=(puzzle.ask(quoted),),
+        position={},
+        puzzle=puzzle,
+        level=level,
+    )
+
+
+def _table_in_words(puzzle: Puzzle) -> Words:
+    """Say how many play, and with which options that are not the usual ones."""
+    game = puzzle.position.game
+    changed = [
+        # A switch is told by its name, a choice by its word.
+        name if value is True else value
+        for name, value in game.options.items()
+        if value != game.options_taken[name].default
+    ]
+    options = {
+        lang: "".join(f", {game.texts.word(each, lang)}" for each in changed) for lang in LANGUAGES
+    }
+    return say("from-a-game", n=puzzle.position.state.players, options=options)

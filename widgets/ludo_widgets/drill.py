@@ -1,0 +1,98 @@
+"""Drills on a board: positions from played games in which one rule decides, without end."""
+
+from __future__ import annotations
+
+from ludo.core.texts import LANGUAGES
+from ludo.drills import Drill, Drills
+from ludo.drills.words import quoted
+from ludo.lessons import Exercise, Feedback, Mark
+from ludo_widgets.asking import Asking, spots_of
+from ludo_widgets.desk import AnyDesk, desk_of
+from ludo_widgets.scene import LessonScene, Scene
+from ludo_widgets.words import WORDS
+
+
+class DrillBoard(Asking):
+    """Drills about the rules of a game, one after another. Made by `ludo_widgets.drill("finca")`.
+
+    `.next()` asks something new. Answers go into `.progress`; what is weak there comes first.
+    """
+
+    _fields = (*Asking._fields, "right", "asked")
+    _bound = (*Asking._bound, "next")
+
+    def __init__(self, drills: Drills, *, lang: str = "en") -> None:
+        self.drills = drills
+        # How many were answered rightly at the first try, of how many that are over.
+        self.right, self.asked = 0, 0
+        super().__init__(self._another(), lang=lang)
+        self._handlers.update(next=self._answer_with(self.next))
+
+    @property
+    def rule(self) -> str:
+        """The rule that is asked about."""
+        return self.step.rules[0]
+
+    def next(self) -> None:
+        """Ask something new."""
+        self._work_on(self._another())
+
+    def _another(self) -> Exercise:
+        drill = next(drill for drill in self.drills if can_be_clicked(drill))
+        return in_words(drill).start(self.drills.progress)
+
+    def _take(self, feedback: Feedback) -> None:
+        super()._take(feedback)
+        if feedback.done:
+            answered = self.progress.answers(self.rule)
+            self.asked += 1
+            self.right += bool(answered) and answered[-1].how == "first"
+
+    def _scene(self) -> Scene:
+        return {**super()._scene(), "tools": {"languages": list(LANGUAGES)}}
+
+    def _lesson_scene(self) -> LessonScene:
+        scene: LessonScene = {**super()._lesson_scene(), "next": True}
+        if self.asked:
+            told = WORDS[self.lang]["drill-score"]
+            scene["progress"] = told.format(right=self.right, asked=self.asked)
+        return scene
+
+
+def can_be_clicked(drill: Drill) -> bool:
+    """Whether every place to mark is one target: a field of two cells, say, is none."""
+    ask = drill.asks[0]
+    if not isinstance(ask, Mark):
+        return True
+    match = drill.match()
+    desk = desk_of(drill.game)(match.perspective(match.to_act[0]))
+    return ask.truth(match) <= set(spots_of(ask, match, desk).values())
+
+
+def in_words(drill: Drill) -> Drill:
+    """Return a drill whose actions are told in the words of its game, as far as it has any."""
+    match = drill.match()
+    seat = match.to_act[0]
+    desks = {lang: desk_of(drill.game)(match.perspective(seat), lang) for lang in LANGUAGES}
+
+    def describe(action: str, lang: str) -> str:
+        words = _any_place(drill, desks[lang]) if "*" in action else _told(desks[lang], action)
+        return quoted(words or action, lang)
+
+    return drill.in_words(describe)
+
+
+def _told(desk: AnyDesk, action: str) -> str:
+    words = desk.describe(desk.seen.read(action))
+    return words[:1].lower() + words[1:]
+
+
+def _any_place(drill: Drill, desk: AnyDesk) -> str:
+    """Return what is to be marked with its place left out; nothing if it cannot be left out."""
+    ask = drill.asks[0]
+    assert isinstance(ask, Mark)
+    match = drill.match()
+    refused = ((t, p) for t, p in ask.places(match).items() if match.why_not(p.action) is not None)
+    text, place = next(refused)
+    words = _told(desk, text)
+    return words.replace(place.spot, "…") if words.count(place.spot) == 1 else ""
