@@ -33,7 +33,8 @@ def next_rules(progress: Progress, game: str) -> list[str]:
         if rule in found:
             return
         for need in book[rule].needs:
-            if sort_of(need) != _KNOWN:
+            # What was missed is asked again at once, though what it builds on may be new.
+            if sort_of(need) <= sort_of(rule):
                 add(need)
         found[rule] = None
 

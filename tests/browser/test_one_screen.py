@@ -37,6 +37,10 @@ LESSON_NEEDS = {
     "Back": "[data-tool=previous]",
     "Next": "[data-tool=next]",
 }
+DRILL_NEEDS = {
+    **{name: sign for name, sign in LESSON_NEEDS.items() if name != "Back"},
+    "task": ".ludo-task",
+}
 TABLE_NEEDS = {
     "question": ".ludo-ask",
     "ground": ".ludo-ground > .ludo-part > svg",
@@ -51,6 +55,14 @@ from ludo.lessons import Progress, course
 shown = kit.lesson({game!r}, next(iter(course({game!r}))).id, progress=Progress())
 shown
 """
+DRILL = """
+import ludo_widgets as kit
+from ludo.lessons import Progress
+
+shown = kit.drill({game!r}, progress=Progress(), seed=1)
+shown
+"""
+DRILLS = 6
 TABLE = """
 import ludo
 import ludo_widgets as kit
@@ -266,6 +278,12 @@ def states(step: lessons.Step) -> Iterator[Step]:
         code = "shown.solution()" if number else f"shown.go({step.id!r})"
         yield Step(f"{step.id} {number + 1}", code, needs)
     yield Step(f"{step.id} done", "shown.solution()", LESSON_NEEDS)
+
+
+@pytest.mark.parametrize("game", ludo.games())
+def test_drills_are_one_screen(laptop: Laptop, game: str) -> None:
+    laptop.put(DRILL.format(game=game))
+    walk(laptop, [Step(f"drill {n}", "shown.next()", DRILL_NEEDS) for n in range(DRILLS)])
 
 
 @pytest.mark.parametrize("players", [2, 4])
