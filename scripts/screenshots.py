@@ -19,6 +19,8 @@ import ludo_widgets as kit  # noqa: E402
 from ludo.bots import bot  # noqa: E402
 from ludo.bots.base import play_out  # noqa: E402
 from ludo.core.match import Match  # noqa: E402
+from ludo.lessons import Progress  # noqa: E402
+from ludo_widgets.mastery import MasteryMap  # noqa: E402
 from ludo_widgets.model import Model  # noqa: E402
 from scripts import machine  # noqa: E402
 from tests.browser.chromium import chromium  # noqa: E402
@@ -39,6 +41,11 @@ H2OLLAND = (
     ("h2olland-race", "light", "race", 25, "", ()),
     ("h2olland-dark", "dark", "race", 25, "", ()),
 )
+# name, game, step of its course, clicks
+ASKS = (
+    ("ask-mark", "h2olland", "spring-ground", ("cell:h4", "cell:f4", "check")),
+    ("ask-why", "finca", "deliver-limit", ()),
+)
 
 
 def main() -> None:
@@ -52,6 +59,22 @@ def main() -> None:
         for name, scheme, phase, number, layer, clicks in H2OLLAND:
             shown = kit.board(match.at(nth(match, phase, number)), layer=layer)
             shoot(browser, name, shown, 1000, scheme, clicks)
+        for name, game, step, clicks in ASKS:
+            shoot(browser, name, kit.lesson(game, step, progress=Progress()), 1000, "light", clicks)
+        page = browser.new_page(viewport={"width": 936, "height": 700})
+        page.set_content(MasteryMap("finca", learner()).svg())
+        page.locator("svg").screenshot(path=IMAGES / "mastery.png")
+
+
+def learner() -> Progress:
+    """Return the progress of somebody who has worked on the first chapters of Finca."""
+    progress = Progress(clock=lambda: 0)
+    answers = ("first", "first", "first", "hint", "first", "first", "again", "first", "missed")
+    for number, rule in enumerate(ludo.rulebook("finca")):
+        known = number < 52 and number % 5 != 4
+        for k in range(1 + number * 7 % 5 if known else 0):
+            progress.answer(rule.id, answers[(number + k) % len(answers)])
+    return progress
 
 
 def between_bots(game: str, seed: int) -> Match:
@@ -77,7 +100,8 @@ def shoot(
     page.locator(".ludo-ground svg").wait_for()
     page.add_style_tag(content="body{background:Canvas;color-scheme:light dark}")
     for target in clicks:
-        page.locator(f"[data-target='{target}']").first.click(force=True)
+        at = page.locator(f"[data-target='{target}'], [data-tool='{target}']")
+        at.first.click(force=True)
         page.wait_for_timeout(300)
     page.locator(".ludo").screenshot(path=IMAGES / f"{name}.png")
     context.close()
