@@ -6,6 +6,7 @@ LAB_FLAGS ?=
 PYTEST_FLAGS ?=
 FAULTS ?=
 SOAK ?=
+DRILLS ?=
 # JupyterLab refuses to start as root unless told.
 ROOT_FLAG := $(shell [ "$$(id -u)" = 0 ] && echo --allow-root)
 TOO_OLD := Ludo needs Python 3.11 or newer: name one with 'make PYTHON=/path/to/python3.11'.
@@ -14,7 +15,7 @@ TOO_OLD := Ludo needs Python 3.11 or newer: name one with 'make PYTHON=/path/to/
 unexport PYTHONPATH PYTHONHOME PYTHONSTARTUP PYTHONOPTIMIZE PYTHONWARNINGS PYTHONSAFEPATH
 unexport PYTEST_ADDOPTS PYTEST_PLUGINS PYTEST_DISABLE_PLUGIN_AUTOLOAD MYPYPATH
 
-.PHONY: help venv lab test check faults soak bench notebooks clean
+.PHONY: help venv lab test check faults soak drills bench notebooks clean
 .DEFAULT_GOAL := help
 
 help:
@@ -23,6 +24,7 @@ help:
 	@echo "make check      lint, format, types and the rule matrix"
 	@echo "make faults     break rules on purpose, and see their tests go red"
 	@echo "make soak       many random games and much hostile input (SOAK='--games 50' and the like)"
+	@echo "make drills     200 drills of every rule, each checked (DRILLS='--each 50 finca' and the like)"
 	@echo "make bench      speed against peers"
 	@echo "make notebooks  execute the notebooks again and freeze their outputs"
 	@echo "make venv       only set up .venv, with the development tools"
@@ -77,6 +79,9 @@ faults: $(VENV)/.ready-dev
 
 soak: $(VENV)/.ready-dev
 	$(BIN)/python scripts/soak.py $(SOAK)
+
+drills: $(VENV)/.ready-dev
+	$(BIN)/python scripts/drills.py $(DRILLS)
 
 bench: $(VENV)/.ready-bench
 	$(BIN)/python benchmarks/bench.py

@@ -1,7 +1,7 @@
 """What Ludo can be asked from a command line.
 
 python -m ludo where finca.deliver.limit   every place of a rule: code, tests, lessons
-python -m ludo matrix [finca ...]          for each rule: code, test, fault, lesson
+python -m ludo matrix [finca ...]          for each rule: code, test, fault, lesson, drill
 python -m ludo courses [finca ...]         what the steps of a course ask, in numbers
 """
 

@@ -28,6 +28,8 @@ _FROM_ONE_GAME = 20
 # Rare rules are looked for around a game in which they were met: mostly a little before it, now
 # and then more, and a little after.
 _BACK, _AFTER = 10, 10
+# For a rare rule, one game in so many is a new one.
+_NEW_GAMES = 3
 # Positions that are looked at for a puzzle as hard as it should be.
 _CHOOSY = 15
 # Games that are played for it, before the search is given up.
@@ -57,10 +59,12 @@ def positions(game: str, entry: Entry, kind: str, level: int, rng: Rng) -> Itera
     asks_refusal = kind in ("why", "mark")
     phases = {spot.phase for spot in entry.refuses} if asks_refusal else set(entry.phases)
     plies = entry.refuse_plies if asks_refusal else entry.event_plies
-    for _ in range(_MOST_GAMES):
+    for number in range(_MOST_GAMES):
         begin = _moment(plies, level, rng)
-        game_from = _around(game, entry, rng) if entry.starts else _fresh(game, entry, begin, rng)
-        yield from islice((p for p in game_from if p.phase in phases), _FROM_ONE_GAME)
+        # A rare rule comes up in new games too, now and then.
+        rare = entry.starts and number % _NEW_GAMES != _NEW_GAMES - 1
+        played = _around(game, entry, rng) if rare else _fresh(game, entry, begin, rng)
+        yield from islice((p for p in played if p.phase in phases), _FROM_ONE_GAME)
 
 
 def _fresh(game: str, entry: Entry, begin: int, rng: Rng) -> Iterator[Position]:

@@ -95,6 +95,8 @@ def _foretold(
     sentence = _with_gap(position, event, read)
     if sentence is None or (read != SEAT and truth in numbers_in(text)):
         return None
+    if read != SEAT and _is_settled(every, event.kind, read):
+        return None
     asks_who = {} if read == SEAT else {"seat": event.seat}
     of = {"event": event.kind, "rule": rule, **asks_who, **_described(event, read)}
     if sum(fits(each, of) for each in one.events) != 1:
@@ -121,6 +123,12 @@ def _foretold(
         )
 
     return Puzzle("predict", rule, kept, text, ask, f"{event.kind} {read} {of}")
+
+
+def _is_settled(every: list[Brought], kind: str, read: str) -> bool:
+    """Return whether a number would be the same whatever is played, such as that of the year."""
+    values = [_value(event, read) for one in every for event in one.events if event.kind == kind]
+    return len(values) > 1 and len(set(values)) == 1
 
 
 def _described(event: Event, read: str) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from ludo.drills.positions import OTHER, Position, opening, tables, walk
 
 # A rule that decides in fewer of the positions of its phases, or fewer times a game, is looked for
 # around games that met it.
-_RARE, _SELDOM = 0.04, 0.6
+_RARE, _SELDOM = 0.1, 0.6
 _MOST_STARTS = 16
 # Rules that were met in fewer games are looked for in so many times as many games again.
 _ENOUGH_GAMES, _MORE_GAMES = 8, 4
@@ -235,8 +235,14 @@ def _is_found(index: Index, entry: Entry, most: int, kind: str) -> bool:
         return False
     if kind == "predict" and not entry.tells:
         return False
-    return all(
-        find(index, entry.rule, kind, level, Rng(trial * 10 + level), most=most) is not None
-        for level in LEVELS
-        for trial in range(_TRIALS)
-    )
+    # An event that hardly any game comes to would always be asked in the same few games.
+    if not entry.refuses and 0 < len(entry.starts) < _ENOUGH_GAMES:
+        return False
+    seen: set[str] = set()
+    for trial in range(_TRIALS):
+        for level in LEVELS:
+            puzzle = find(index, entry.rule, kind, level, Rng(10 * trial + level), seen, most)
+            if puzzle is None:
+                return False
+            seen.add(puzzle.fingerprint)
+    return True

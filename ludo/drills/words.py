@@ -6,66 +6,74 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ludo.core.texts import LANGUAGES, Texts
+from ludo.core.typography import typeset
 from ludo.lessons.feedback import Words
 
 # How an action is told in a language; a board says it in the words of its game.
 Describe = Callable[[str, str], str]
 
 _SAY = Texts(
-    {
-        "from-a-game": {
-            "en": "A position from a game of {n}{options}.",
-            "fr": "Une position d'une partie à {n}{options}.",
-        },
-        # --- why ---
-        "why.title": {"en": "Which rule?", "fr": "Quelle règle ?"},
-        "why.task": {
-            "en": "{who} wants to play {action}. It is refused. Which rule forbids it?",
-            "fr": "{who} veut jouer {action}. C'est refusé. Quelle règle l'interdit ?",
-        },
-        "why.look": {
-            "en": "Look at what {action} would touch, and at what the turn has come to.",
-            "fr": "Regardez ce que {action} toucherait, et où en est le tour.",
-        },
-        "why.not": {
-            "en": "It is not this one: {other}.",
-            "fr": "Ce n'est pas celle-ci : {other}.",
-        },
-        "why.reason": {"en": "The reason: {reason}", "fr": "La raison : {reason}"},
-        # --- mark ---
-        "mark.title": {"en": "Where is it allowed?", "fr": "Où est-ce permis ?"},
-        "mark.task": {
-            "en": "Mark every place where {who} may play {action}.",
-            "fr": "Marquez tous les endroits où {who} peut jouer {action}.",
-        },
-        "mark.count": {
-            "en": "{n} {n:place is|places are} right.",
-            "fr": "{n} {n:endroit est juste|endroits sont justes}.",
-        },
-        "mark.rule": {"en": "This rule has a say here: {text}", "fr": "Cette règle joue : {text}"},
-        "mark.wrong": {"en": "Not {action}: {reason}", "fr": "Pas {action} : {reason}"},
-        # --- predict ---
-        "predict.title": {"en": "What will come?", "fr": "Que va-t-il arriver ?"},
-        "predict.number": {
-            "en": "{who} plays {action}. Then you read: “{sentence}” Which number fills the gap?",
-            "fr": "{who} joue {action}. On lit alors : « {sentence} » Quel nombre manque ?",
-        },
-        "predict.seat": {
-            "en": "{who} plays {action}. Then you read: “{sentence}” Who fills the gap?",
-            "fr": "{who} joue {action}. On lit alors : « {sentence} » Qui manque dans la phrase ?",
-        },
-        # --- act ---
-        "act.title": {"en": "Make it happen", "fr": "Provoquez-le"},
-        "act.task": {
-            "en": "{who} is to act. Play so that one reads: “{sentence}”",
-            "fr": "C'est à {who}. Jouez pour que l'on lise : « {sentence} »",
-        },
-        # --- hints of several kinds ---
-        "think": {"en": "The rule is called: {title}.", "fr": "La règle s'appelle : {title}."},
-        "read": {"en": "The rule says: {text}", "fr": "La règle dit : {text}"},
-        "begin": {"en": "It begins with: {verb}.", "fr": "Cela commence par : {verb}."},
-        "quoted": {"en": "“{text}”", "fr": "« {text} »"},
-    },
+    typeset(
+        {
+            "from-a-game": {
+                "en": "A position from a game of {n}{options}.",
+                "fr": "Une position d'une partie à {n}{options}.",
+            },
+            # --- why ---
+            "why.title": {"en": "Which rule?", "fr": "Quelle règle ?"},
+            "why.task": {
+                "en": "{who} wants to play {action}. It is refused. Which rule forbids it?",
+                "fr": "{who} veut jouer {action}. C'est refusé. Quelle règle l'interdit ?",
+            },
+            "why.look": {
+                "en": "Look at what {action} would touch, and at what the turn has come to.",
+                "fr": "Regardez ce que {action} toucherait, et où en est le tour.",
+            },
+            "why.not": {
+                "en": "It is not this one: {other}.",
+                "fr": "Ce n'est pas celle-ci : {other}.",
+            },
+            "why.reason": {"en": "The reason: {reason}", "fr": "La raison : {reason}"},
+            # --- mark ---
+            "mark.title": {"en": "Where is it allowed?", "fr": "Où est-ce permis ?"},
+            "mark.task": {
+                "en": "Mark every place where {who} may play {action}.",
+                "fr": "Marquez tous les endroits où {who} peut jouer {action}.",
+            },
+            "mark.count": {
+                "en": "{n} {n:place is|places are} right.",
+                "fr": "{n} {n:endroit est juste|endroits sont justes}.",
+            },
+            "mark.rule": {
+                "en": "This rule has a say here: {text}",
+                "fr": "Cette règle joue : {text}",
+            },
+            "mark.wrong": {"en": "Not {action}: {reason}", "fr": "Pas {action} : {reason}"},
+            # --- predict ---
+            "predict.title": {"en": "What will come?", "fr": "Que va-t-il arriver ?"},
+            "predict.number": {
+                "en": "{who} plays {action}. Then you read: “{sentence}” Which number fills "
+                "the gap?",
+                "fr": "{who} joue {action}. On lit alors : « {sentence} » Quel nombre manque ?",
+            },
+            "predict.seat": {
+                "en": "{who} plays {action}. Then you read: “{sentence}” Who fills the gap?",
+                "fr": "{who} joue {action}. On lit alors : « {sentence} » Qui manque dans la "
+                "phrase ?",
+            },
+            # --- act ---
+            "act.title": {"en": "Make it happen", "fr": "Provoquez-le"},
+            "act.task": {
+                "en": "{who} is to act. Play so that one reads: “{sentence}”",
+                "fr": "C'est à {who}. Jouez pour que l'on lise : « {sentence} »",
+            },
+            # --- hints of several kinds ---
+            "think": {"en": "The rule is called: {title}.", "fr": "La règle s'appelle : {title}."},
+            "read": {"en": "The rule says: {text}", "fr": "La règle dit : {text}"},
+            "begin": {"en": "It begins with: {verb}.", "fr": "Cela commence par : {verb}."},
+            "quoted": {"en": "“{text}”", "fr": "« {text} »"},
+        }
+    ),
     {},
 )
 

@@ -1,0 +1,80 @@
+"""Drills of all rules: where they are found, and whether each is right.
+
+    python scripts/drills.py [--each 200] [finca ...]
+
+makes so many drills of each rule, prints how long it took to find them, and fails if one of them is
+wrong, is asked twice, or is not found.
+
+    python scripts/drills.py --write [--games-each 8] [finca ...]
+
+finds out where rules decide, and writes `data/drills.toml` of each game: run it when the rules of a
+game change.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import sys
+from collections.abc import Sequence
+from functools import partial
+from importlib.resources import files
+from pathlib import Path
+from time import perf_counter
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from ludo.core.files import write_text  # noqa: E402
+from ludo.core.registry import game_class, games  # noqa: E402
+from ludo.drills import askable  # noqa: E402
+from ludo.drills.index import FILE  # noqa: E402
+from ludo.drills.scout import scout  # noqa: E402
+from tests.drills import check_rule  # noqa: E402
+
+
+def write(game: str, n: int) -> None:
+    """Play games, and write where the rules decide."""
+    start = perf_counter()
+    found = scout(game, n, share=5, most=100)
+    path = Path(str(files(game_class(game).package))) / "data" / FILE
+    write_text(path, found.written())
+    print(f"{path.relative_to(ROOT)}: {len(found.entries)} rules, {perf_counter() - start:.0f} s")
+
+
+def check(names: Sequence[str], each: int) -> int:
+    """Make drills of every rule, on all cores; return 1 if any is not as it should be."""
+    rules = [rule for game in names for rule in askable(game)]
+    with multiprocessing.get_context("spawn").Pool() as pool:
+        runs = list(pool.imap(partial(check_rule, each=each), rules))
+    for run in sorted(runs, key=lambda run: run.slowest):
+        print(run)
+    wrong = [run for run in runs if not run.ok]
+    made = sum(len(run.seconds) for run in runs)
+    seconds = sorted(second for run in runs for second in run.seconds)
+    print(
+        f"{len(runs)} rules, {made} drills, median {1000 * seconds[made // 2]:.0f} ms, slowest "
+        f"{seconds[-1]:.2f} s, {len(wrong)} rules with something wrong"
+    )
+    for run in wrong:
+        print(f"{run.rule}: {run.wrong}", file=sys.stderr)
+    return 1 if wrong else 0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Drills of all rules, made and checked.")
+    parser.add_argument("games", nargs="*", help="all if none is named")
+    parser.add_argument("--each", type=int, default=200, help="drills of each rule")
+    parser.add_argument("--write", action="store_true", help="write where rules decide")
+    parser.add_argument("--games-each", type=int, default=8, help="of each table, to write")
+    given = parser.parse_args(arguments)
+    names = given.games or games()
+    if not given.write:
+        return check(names, given.each)
+    for game in names:
+        write(game, given.games_each)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
