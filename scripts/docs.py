@@ -1,8 +1,9 @@
-"""Write the reference pages of the games from their data: rules and components."""
+"""Write the reference pages from data: rules and components of each game, and mechanisms of all."""
 
 from __future__ import annotations
 
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,10 @@ from ludo.core.rules import Rule
 from ludo.core.typography import typeset
 
 DOCS = Path(__file__).parent.parent / "docs"
+# What the mechanisms are; which rules have them is told by the games.
+MECHANISMS = typeset(
+    tomllib.loads((Path(__file__).parent / "mechanisms.toml").read_text(encoding="utf-8"))
+)
 WORDS = typeset({
     "en": {
         "title": "{name}: rules and components",
@@ -27,6 +32,10 @@ WORDS = typeset({
         "rulebook). Replace a list with that of your own copy: copy "
         "`ludo/{game}/data/components.toml`, change it, and write "
         "`ludo.new(\"{game}\", players=3, components=\"my-{game}.toml\")`.",
+        "mechanisms": "Mechanisms of all games",
+        "tagged": "Every rule is tagged with the design mechanisms it is a part of. Here is what "
+        "each of them is, and the rules that it is made of in each game. In Python: "
+        "`ludo.mechanisms()`. All rules in full: {pages}.",
     },
     "fr": {
         "title": "{name} : règles et matériel",
@@ -41,6 +50,10 @@ WORDS = typeset({
         "tous les nombres du livret). Remplacez une liste par celle de votre boîte : copiez "
         "`ludo/{game}/data/components.toml`, modifiez-la, et écrivez "
         "`ludo.new(\"{game}\", players=3, components=\"mon-{game}.toml\")`.",
+        "mechanisms": "Mécanismes de tous les jeux",
+        "tagged": "Chaque règle porte le nom des mécanismes de jeu auxquels elle appartient. Voici "
+        "ce qu'est chacun d'eux, et les règles qui le composent dans chaque jeu. En Python : "
+        "`ludo.mechanisms()`. Toutes les règles en entier : {pages}.",
     },
 })  # fmt: skip
 
@@ -88,13 +101,46 @@ def _components(game: Any, lang: str) -> Iterator[str]:
         yield ""
 
 
+def mechanisms_page(lang: str) -> str:
+    """Return the page that says what each mechanism is, and which rules of which game have it."""
+    words = WORDS[lang]
+    titles = {name: game_class(name)().about().title[lang] for name in ludo.games()}
+    pages = ", ".join(f"[{title}]({name}.{lang}.md)" for name, title in titles.items())
+    lines = [f"# {words['mechanisms']}", "", words["tagged"].format(pages=pages), ""]
+    for tag, rules in ludo.mechanisms().items():
+        about = MECHANISMS[tag]
+        if about["title"][lang] != tag:
+            # Links name a mechanism in the same way in all languages.
+            lines += [f'<a id="{tag.replace(" ", "-")}"></a>', ""]
+        lines += [f"## {about['title'][lang]}", "", about["text"][lang], ""]
+        for name, title in titles.items():
+            own = [rule for rule in rules if rule.id.startswith(f"{name}.")]
+            lines += _tagged(title, own, lang)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _tagged(title: str, rules: list[Rule], lang: str) -> Iterator[str]:
+    """Yield the rules of one game that have a mechanism."""
+    if rules:
+        yield f"**{title}**"
+        yield ""
+        yield from (f"- {rule.title[lang]} (`{rule.id}`)" for rule in rules)
+        yield ""
+
+
+def pages() -> Iterator[tuple[str, str]]:
+    """Yield the name and the text of every page."""
+    for lang in WORDS:
+        for name in ludo.games():
+            yield f"{name}.{lang}.md", page(name, lang)
+        yield f"mechanisms.{lang}.md", mechanisms_page(lang)
+
+
 def main() -> int:
     """Write the pages."""
-    for name in ludo.games():
-        for lang in WORDS:
-            path = DOCS / f"{name}.{lang}.md"
-            path.write_text(page(name, lang), encoding="utf-8")
-            print(path.name)
+    for name, text in pages():
+        (DOCS / name).write_text(text, encoding="utf-8")
+        print(name)
     return 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import re
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
@@ -10,7 +11,7 @@ from pkgutil import walk_packages
 import pytest
 
 import ludo
-from scripts.docs import page
+from scripts.docs import MECHANISMS, mechanisms_page, page
 
 ROOT = Path(__file__).parents[2]
 MODULES = [
@@ -41,6 +42,25 @@ def test_the_reference_page_says_what_the_data_says(game: str, lang: str) -> Non
     written = (ROOT / "docs" / f"{game}.{lang}.md").read_text(encoding="utf-8")
     assert written == page(game, lang), "run `python scripts/docs.py`"
     assert "reconstructed" in written
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_page_of_mechanisms_says_what_the_data_says(lang: str) -> None:
+    written = (ROOT / "docs" / f"mechanisms.{lang}.md").read_text(encoding="utf-8")
+    assert written == mechanisms_page(lang), "run `python scripts/docs.py`"
+    for tag, rules in ludo.mechanisms().items():
+        begin = f"## {MECHANISMS[tag]['title'][lang]}\n"
+        assert written.count(begin) == 1
+        section = written.split(begin)[1].split("\n## ")[0]
+        assert [rule.id for rule in rules] == re.findall(r"\(`(.*)`\)", section)
+
+
+def test_every_mechanism_is_explained_and_is_linked_by_its_tag() -> None:
+    assert {tag: about["title"]["en"] for tag, about in MECHANISMS.items()} == {
+        tag: tag for tag in ludo.mechanisms()
+    }
+    for about in MECHANISMS.values():
+        assert all(text.endswith(".") and text.count(". ") == 0 for text in about["text"].values())
 
 
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
