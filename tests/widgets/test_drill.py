@@ -110,6 +110,13 @@ def test_a_chapter_is_drilled_by_the_rules_that_it_teaches() -> None:
         board.next()
 
 
+def test_a_game_that_is_over_is_asked_about() -> None:
+    board, wire = drill(rule="finca.end.at-once")
+    assert board.match.to_act == ()
+    answer_rightly(board, wire)
+    assert (board.right, board.asked) == (1, 1)
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [

@@ -72,7 +72,8 @@ def can_be_clicked(drill: Drill) -> bool:
 def in_words(drill: Drill) -> Drill:
     """Return a drill whose actions are told in the words of its game, as far as it has any."""
     match = drill.match()
-    seat = match.to_act[0]
+    # Nobody is to act when the game is over, and that is asked about too.
+    seat = drill.puzzle.position.seat
     desks = {lang: desk_of(drill.game)(match.perspective(seat), lang) for lang in LANGUAGES}
 
     def describe(action: str, lang: str) -> str:
