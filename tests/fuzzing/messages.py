@@ -20,16 +20,20 @@ from hypothesis import strategies as st
 import ludo
 from ludo.core import codec
 from ludo.core.match import Match
-from ludo.lessons import Progress, course, questions
-from ludo_widgets import Board, Quiz, Table, board, lesson, quiz, table
+from ludo.lessons import Progress, Step, course, questions
+from ludo_widgets import Board, DrillBoard, Quiz, Table, board, drill, lesson, quiz, table
+from ludo_widgets.asking import Asking
 from ludo_widgets.model import Model
 from tests.fuzzing.saves import SECONDS
+from tests.widgets import kinds
 
-SCREENS = ("board", "seat", "table", "seat-table", "shared", "lesson", "quiz")
+SCREENS = (
+    "board", "seat", "table", "seat-table", "shared", "lesson", "asking", "drill", "quiz",
+)  # fmt: skip
 NOW = "(the version that is shown now)"
 _LONGEST_REASON = 500
 # What changes most, and is worth most tries.
-_OFTEN = ("click", "undo", "resume", "goto", "load", "answer", "solution")
+_OFTEN = ("click", "undo", "resume", "goto", "load", "answer", "check", "solution")
 # What a page sends with its messages; with others, the version only.
 _FIELDS = {
     "click": ("version", "target", "action"),
@@ -41,7 +45,7 @@ _FIELDS = {
     "goto": ("version", "step"),
     "bot": ("version", "seat", "bot"),
     "load": ("version", "text"),
-    "answer": ("question", "choice"),
+    "answer": ("version", "question", "choice"),
 }
 # What only Python says to its programmers.
 _INSIDES = re.compile(
@@ -59,6 +63,13 @@ def some_match(game: str, players: int = 2, steps: int = 5) -> Match:
     return match
 
 
+def _asks(game: str) -> Step:
+    """A step that asks for answers and marks."""
+    if game == "finca":
+        return kinds.step(kinds.PREDICT, kinds.MARK, kinds.WHY, kinds.PLAN)
+    return kinds.land_step(kinds.MARK_MILLS, kinds.WHY_MILL)
+
+
 def open_screen(kind: str, game: str) -> Model:
     """Return a new screen of a game."""
     match = some_match(game)
@@ -69,6 +80,8 @@ def open_screen(kind: str, game: str) -> Model:
         "seat-table": lambda: table(match, seat=0, bots={1: "random"}, coach=True, lang="fr"),
         "shared": lambda: table(match, seat="acting", bots={1: "greedy"}),
         "lesson": lambda: lesson(game, next(iter(course(game))).id, progress=Progress()),
+        "asking": lambda: Asking(_asks(game).start()),
+        "drill": lambda: drill(game, progress=Progress(), seed=1),
         "quiz": lambda: quiz(game, questions(game)[0].chapter, progress=Progress()),
     }
     screen: Model = makers[kind]()  # type: ignore[no-untyped-call]
@@ -187,10 +200,12 @@ def check_message(screen: Model, message: Any) -> dict[str, Any]:
     """Deliver a message; fail if its answer, or what came of it, is not as it must be."""
     if isinstance(message, dict) and message.get("version") == NOW:
         message = {**message, "version": screen.scene["version"]}
+    # A new drill is looked for in played games, which takes its time.
+    seconds = 2 * SECONDS if isinstance(screen, DrillBoard) else SECONDS
     before, begun = facts(screen), thread_time()
     reply = screen.receive(message)
     # Not by the clock on the wall: other work on the machine does not count.
-    assert thread_time() - begun < SECONDS, "too slow"
+    assert thread_time() - begun < seconds, "too slow"
     assert isinstance(reply["ok"], bool)
     for sent in (reply, screen.scene):
         json.dumps(sent, ensure_ascii=False, allow_nan=False).encode()

@@ -16,8 +16,10 @@ from ludo.core.errors import LudoError
 from ludo.core.match import Match
 from ludo.lessons import Progress
 from ludo_widgets import Board, Table, board, lesson, quiz, table
+from ludo_widgets.asking import Asking
 from ludo_widgets.desk import desk_of
 from ludo_widgets.words import WORDS
+from tests.widgets import kinds
 from tests.widgets.helpers import Wire, played, shape
 
 FAILED, STALE = WORDS["en"]["failed"], WORDS["en"]["stale"]
@@ -173,6 +175,15 @@ def test_a_lesson_counts_only_what_it_showed(break_drawing: Break) -> None:
         assert facts(shown) == before
         assert progress.rows == rows
         assert exercise.hints_given == 1
+
+
+def test_an_answer_counts_only_if_it_was_shown(break_drawing: Break) -> None:
+    shown = Asking(kinds.step(kinds.PREDICT, kinds.MARK).start())
+    wire, before = Wire(shown), facts(shown)
+    break_drawing()
+    assert not wire.ask("answer", choice=2)["ok"]
+    assert facts(shown) == before
+    assert (shown.exercise.number, shown.progress.rows, shown.progress.rules) == (0, {}, {})
 
 
 def test_a_quiz_counts_only_what_it_showed(monkeypatch: pytest.MonkeyPatch) -> None:
