@@ -85,6 +85,13 @@ class Position(NamedTuple):
         every = self.game.candidates(self.state, seat)
         return [action for action in every if type(action) is verb.kind]
 
+    def by_kind(self, seat: int) -> dict[Any, list[Any]]:
+        """Return all that a seat could ever try, by the class of the action."""
+        found: dict[Any, list[Any]] = {}
+        for action in self.game.candidates(self.state, seat):
+            found.setdefault(type(action), []).append(action)
+        return found
+
     def verb(self, words: str) -> Verb[Any] | None:
         """Return the verb that is written with some words, if it is there at this table."""
         verbs = self.game.grammar(self.state).verbs

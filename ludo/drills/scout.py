@@ -124,14 +124,14 @@ class _Scout:
         """
         game, state, phase = position.game, position.state, position.phase
         other, found = position.seat_of(OTHER, chance), set()
+        mine = position.by_kind(position.seat)
+        others = {} if other is None else position.by_kind(other)
         for verb in game.grammar(state).verbs:
             if verbs and verb.words not in verbs:
                 continue
-            mine = Spot(phase, verb.words)
-            tried = [(mine, action) for action in position.candidates(verb, position.seat)]
-            if other is not None:
-                some = chance.shuffle(position.candidates(verb, other))[:2]
-                tried += [(replace(mine, who=OTHER), action) for action in some]
+            tried = [(Spot(phase, verb.words), action) for action in mine.get(verb.kind, ())]
+            some = chance.shuffle(others.get(verb.kind, []))[:2]
+            tried += [(Spot(phase, verb.words, OTHER), action) for action in some]
             found |= {(rule, spot) for spot, a in tried if (rule := position.rule_against(a))}
         return found
 
