@@ -81,8 +81,8 @@ def test_a_table_of_the_first_notebook_plays_with_its_bots(lab_page: LabPage) ->
     lab_page.run_all()
     # The cell after the table uses the name `match` again, so the log tells what was played.
     board = lab_page.show("kit.table(match").locator(".ludo")
-    expect(board.locator(".ludo-ask")).to_contain_text("You: choose a blade")
+    expect(board.locator(".ludo-ask")).to_contain_text("Blue: choose a blade")
     board.locator("[data-target='blade:5']").click()
     # Two bots answer one after the other, then it is the human's turn again.
     expect(board.locator("[data-tool=where]")).to_have_text("3 / 3", timeout=20_000)
-    expect(board.locator(".ludo-ask")).to_contain_text("You: choose a blade")
+    expect(board.locator(".ludo-ask")).to_contain_text("Blue: choose a blade")
