@@ -133,3 +133,11 @@ def test_a_game_that_is_over_is_asked_about() -> None:
 def test_what_cannot_be_drilled_is_named(arguments: dict[str, Any], told: str) -> None:
     with pytest.raises((LudoError, BadOption), match=told):
         kit.drill(**arguments)
+
+
+def test_a_stored_drill_is_asked_in_words_and_has_no_picture() -> None:
+    board, _ = drill("h2olland")
+    stored = board._repr_mimebundle_()[0]["text/html"]
+    assert "<img" not in stored
+    assert "<img" in kit.board(board.match)._repr_mimebundle_()[0]["text/html"]
+    assert board.step.title["en"] in stored

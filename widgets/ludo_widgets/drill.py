@@ -51,6 +51,10 @@ class DrillBoard(Asking):
     def _scene(self) -> Scene:
         return {**super()._scene(), "tools": {"languages": list(LANGUAGES)}}
 
+    def _still(self) -> str:
+        # Without a picture: the next run may ask something else, and a page has many drills.
+        return f"{self._still_text()}<p><em>{WORDS[self.lang]['run']}</em></p>"
+
     def _lesson_scene(self) -> LessonScene:
         scene: LessonScene = {**super()._lesson_scene(), "next": True}
         if self.asked:
