@@ -49,7 +49,9 @@ def slim(plot: str) -> str:
     """Return a plot with few colours: lines and words need no more, and it is a quarter of it."""
     picture = Image.open(BytesIO(b64decode(plot))).convert("RGB")
     packed = BytesIO()
-    picture.quantize(COLOURS, dither=Image.Dither.NONE).save(packed, "PNG", optimize=True)
+    # The colours farthest apart are kept: those of a few dots count as much as a white ground.
+    few = picture.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+    few.save(packed, "PNG", optimize=True)
     return b64encode(packed.getvalue()).decode() + "\n"
 
 
