@@ -65,7 +65,7 @@ def test_the_notebook_of_h2olland_runs_and_a_first_field_is_laid(lab_page: LabPa
     first, second = where.split("-")
     ask = board.locator(".ludo-ask")
     # A click on a picture that is out of date is refused, so each waits for the one before.
-    for target, asked in ((f"hand:{kind}", "first of two cells"), (f"cell:{first}", "second cell")):
+    for target, asked in ((f"hand:{kind}", "first of the two"), (f"cell:{first}", "second cell")):
         board.locator(f"[data-target='{target}']").click()
         expect(ask).to_contain_text(asked)
     board.locator(f"[data-target='cell:{second}']").click()
