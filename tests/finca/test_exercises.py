@@ -51,7 +51,7 @@ def test_the_solution_is_a_longest_path_in_the_graph_of_plans(wind: Wind) -> Non
     [
         ([10, 2], "10 → 11: 1 fig, 2 → 3: 2 olives. That makes 1 fig; there is a plan for 5.",
          "action.strong-wind"),
-        ([3, 2], "move 3: Blue has no farmer on blade 3", "move.own-farmer"),
+        ([3, 2], "move 3: Blade 3 holds 1 farmer, but none of Blue's", "move.own-farmer"),
         ([2], "The strong wind has 2 moves; you named 1.", "action.strong-wind"),
         ([0, 2], "0 is no blade: they go from 1 to 12.", "move.own-farmer"),
         (["2", 3], "'2' is no blade", "move.own-farmer"),

@@ -96,8 +96,9 @@ def _any_place(drill: Drill, desk: AnyDesk) -> str:
     """Return what is to be marked with its place left out; nothing if it cannot be left out."""
     ask = drill.asks[0]
     assert isinstance(ask, Mark)
-    match = drill.match()
-    refused = ((t, p) for t, p in ask.places(match).items() if match.why_not(p.action) is not None)
+    places = ask.places(drill.match()).items()
+    # Of what is refused no gain is told.
+    refused = ((text, place) for text, place in places if not desk.seen.allows(place.action))
     text, place = next(refused)
     words = _told(desk, text)
     return words.replace(place.spot, "…") if words.count(place.spot) == 1 else ""
