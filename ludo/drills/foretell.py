@@ -224,6 +224,8 @@ def _to_do(
     verb = game.grammar(kept.state).of(one.action).words
     data = {"seat": event.seat, **event.data}
     sentence = {lang: game.texts.say(f"event.{event.kind}", data, lang) for lang in LANGUAGES}
+    if _gives_away(text, verb, sentence["en"]):
+        return None
 
     def ask(describe: Describe) -> Ask:
         return Act(
@@ -240,3 +242,9 @@ def _to_do(
         )
 
     return Puzzle("act", rule, kept, text, ask, str(wish))
+
+
+def _gives_away(text: str, verb: str, sentence: str) -> bool:
+    """Return whether a sentence names all that an action decides: then there is nothing to find."""
+    decided = set(re.findall(r"\w+", text.removeprefix(verb)))
+    return decided <= set(re.findall(r"\w+", sentence.lower()))

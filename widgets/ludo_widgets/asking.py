@@ -342,10 +342,12 @@ class Asking(Board):
         listed = f"{asked} {escape(' · '.join(choices))}" if choices else asked
         return "".join(f"<p>{line}</p>" for line in (*said, listed))
 
+    def _head(self) -> str:
+        """What this is, in a line of text."""
+        return f"Lesson {self.step.key}: {self.step.title['en']}"
+
     def __repr__(self) -> str:
-        step = self.step
-        head = f"Lesson {step.key}: {step.title['en']}"
-        return f"{head}\n{self.exercise.ask.task['en']}\n\n{super().__repr__()}"
+        return f"{self._head()}\n{self.exercise.ask.task['en']}\n\n{super().__repr__()}"
 
 
 def _bold(text: str) -> str:

@@ -55,6 +55,9 @@ class DrillBoard(Asking):
         # Without a picture: the next run may ask something else, and a page has many drills.
         return f"{self._still_text()}<p><em>{WORDS[self.lang]['run']}</em></p>"
 
+    def _head(self) -> str:
+        return f"A drill of {self.step.game}: {self.step.title['en']}"
+
     def _lesson_scene(self) -> LessonScene:
         scene: LessonScene = {**super()._lesson_scene(), "next": True}
         if self.asked:

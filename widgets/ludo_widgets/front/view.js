@@ -248,6 +248,7 @@ class View {
   showQuiz(scene) {
     this.quiz.hidden = false;
     for (const part of [this.mark, this.ask, this.full, this.ground, this.answers]) part.hidden = true;
+    this.head.hidden = !scene.tools?.languages;
     this.tabs.show(scene);
     const at = this.focused()?.dataset.choice;
     this.quiz.replaceChildren(...quizCards(this, scene.quiz));
