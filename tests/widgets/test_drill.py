@@ -101,6 +101,14 @@ def test_every_mark_of_a_drill_can_be_clicked(game: str) -> None:
     assert found == 24
 
 
+@pytest.mark.parametrize(("lang", "told"), [("en", "buy 1 …”"), ("fr", "acheter 1 …\u00a0»")])
+def test_what_differs_from_place_to_place_is_a_gap(lang: str, told: str) -> None:
+    """A price or a word for tulips would be wrong for the mill that can be marked too."""
+    rule = "h2olland.winter.price-pieces"
+    board = DrillBoard(ludo.drills.Drills("h2olland", rule, kind="mark", seed=3), lang=lang)
+    assert told in board.exercise.ask.task[lang]
+
+
 def test_a_chapter_is_drilled_by_the_rules_that_it_teaches() -> None:
     board, _ = drill(chapter="move")
     taught = {rule for step in ludo.lessons.course("finca") if step.chapter == "move"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from ludo.core.texts import LANGUAGES
 from ludo.drills import Drill, Drills
 from ludo.drills.words import quoted
@@ -96,12 +98,16 @@ def _told(desk: AnyDesk, action: str) -> str:
 
 
 def _any_place(drill: Drill, desk: AnyDesk) -> str:
-    """Return what is to be marked with its place left out; nothing if it cannot be left out."""
+    """Return what is to be marked with a gap for all in which the places differ."""
     ask = drill.asks[0]
     assert isinstance(ask, Mark)
-    places = ask.places(drill.match()).items()
-    # Of what is refused no gain is told.
-    refused = ((text, place) for text, place in places if not desk.seen.allows(place.action))
-    text, place = next(refused)
-    words = _told(desk, text)
-    return words.replace(place.spot, "…") if words.count(place.spot) == 1 else ""
+    told = [_told(desk, text).split(" ") for text in ask.places(drill.match())]
+    start = _alike(told)
+    end = _alike([words[len(start) :][::-1] for words in told])[::-1]
+    return " ".join((*start, "…", *end)) if start or end else ""
+
+
+def _alike(sentences: list[list[str]]) -> list[str]:
+    """Return the words with which all sentences begin."""
+    together = zip(*sentences, strict=False)
+    return [words[0] for words in takewhile(lambda words: len(set(words)) == 1, together)]
