@@ -16,8 +16,8 @@ _SAY = Texts(
     typeset(
         {
             "from-a-game": {
-                "en": "A position from a game of {n}{options}.",
-                "fr": "Une position d'une partie à {n}{options}.",
+                "en": "A position from a game with {n} players{options}.",
+                "fr": "Une position d'une partie à {n} joueurs{options}.",
             },
             # --- why ---
             "why.title": {"en": "Which rule?", "fr": "Quelle règle ?"},
@@ -26,8 +26,8 @@ _SAY = Texts(
                 "fr": "{who} veut jouer {action}. C'est refusé. Quelle règle l'interdit ?",
             },
             "why.look": {
-                "en": "Look at what {action} would touch, and at what the turn has come to.",
-                "fr": "Regardez ce que {action} toucherait, et où en est le tour.",
+                "en": "{action}: look at what that needs, and at where the turn stands.",
+                "fr": "{action} : regardez ce qu'il faut pour cela, et où en est le tour.",
             },
             "why.not": {
                 "en": "It is not this one: {other}.",
@@ -37,40 +37,42 @@ _SAY = Texts(
             # --- mark ---
             "mark.title": {"en": "Where is it allowed?", "fr": "Où est-ce permis ?"},
             "mark.task": {
-                "en": "Mark every place where {who} may play {action}.",
-                "fr": "Marquez tous les endroits où {who} peut jouer {action}.",
+                "en": "Mark everything that {who} may choose for the gap: {action}.",
+                "fr": "Marquez tout ce que {who} peut mettre à la place des points : {action}.",
             },
             "mark.count": {
-                "en": "{n} {n:place is|places are} right.",
-                "fr": "{n} {n:endroit est juste|endroits sont justes}.",
+                "en": "{n} {n:answer is|answers are} right.",
+                "fr": "{n} {n:réponse est juste|réponses sont justes}.",
             },
             "mark.rule": {
                 "en": "This rule has a say here: {text}",
-                "fr": "Cette règle joue : {text}",
+                "fr": "Cette règle intervient ici : {text}",
             },
             "mark.wrong": {"en": "Not {action}: {reason}", "fr": "Pas {action} : {reason}"},
             # --- predict ---
-            "predict.title": {"en": "What will come?", "fr": "Que va-t-il arriver ?"},
+            "predict.title": {"en": "What will happen?", "fr": "Que va-t-il se passer ?"},
             "predict.number": {
                 "en": "{who} plays {action}. Then you read: “{sentence}” Which number fills "
                 "the gap?",
                 "fr": "{who} joue {action}. On lit alors : « {sentence} » Quel nombre manque ?",
             },
             "predict.seat": {
-                "en": "{who} plays {action}. Then you read: “{sentence}” Who fills the gap?",
-                "fr": "{who} joue {action}. On lit alors : « {sentence} » Qui manque dans la "
-                "phrase ?",
+                "en": "{who} plays {action}. Then you read: “{sentence}” Whose name fills the gap?",
+                "fr": "{who} joue {action}. On lit alors : « {sentence} » Quel nom manque ?",
             },
             # --- act ---
-            "act.title": {"en": "Make it happen", "fr": "Provoquez-le"},
+            "act.title": {"en": "Make it happen", "fr": "À vous de jouer"},
             "act.task": {
-                "en": "{who} is to act. Play so that one reads: “{sentence}”",
-                "fr": "C'est à {who}. Jouez pour que l'on lise : « {sentence} »",
+                "en": "It is up to {who}. Make this happen: “{sentence}”",
+                "fr": "C'est à {who}. Jouez de façon à lire : « {sentence} »",
             },
             # --- hints of several kinds ---
             "think": {"en": "The rule is called: {title}.", "fr": "La règle s'appelle : {title}."},
             "read": {"en": "The rule says: {text}", "fr": "La règle dit : {text}"},
-            "begin": {"en": "It begins with: {verb}.", "fr": "Cela commence par : {verb}."},
+            "begin": {
+                "en": "Written out, the move begins with {verb}.",
+                "fr": "Écrit en toutes lettres, le coup commence par {verb}.",
+            },
             "quoted": {"en": "“{text}”", "fr": "« {text} »"},
         }
     ),
