@@ -10,7 +10,7 @@ from ludo.core.events import Event
 from ludo.core.texts import LANGUAGES
 from ludo.drills.positions import Position
 from ludo.drills.puzzle import Puzzle, Wanted, hints, name_of, worlds
-from ludo.drills.words import Describe, quoted, say, told
+from ludo.drills.words import Describe, say, told
 from ludo.lessons.asks import Act, Ask, Predict
 from ludo.lessons.feedback import Words
 from ludo.lessons.goals import fits
@@ -95,7 +95,7 @@ def _foretold(
     sentence = _with_gap(position, event, read)
     if sentence is None or (read != SEAT and truth in numbers_in(text)):
         return None
-    if read != SEAT and _is_settled(every, event.kind, read):
+    if _is_settled(every, event.kind, read) or _is_counted_out(event, truth):
         return None
     asks_who = {} if read == SEAT else {"seat": event.seat}
     of = {"event": event.kind, "rule": rule, **asks_who, **_described(event, read)}
@@ -126,9 +126,14 @@ def _foretold(
 
 
 def _is_settled(every: list[Brought], kind: str, read: str) -> bool:
-    """Return whether a number would be the same whatever is played, such as that of the year."""
+    """Return whether it would be the same whatever is played, such as the number of the year."""
     values = [_value(event, read) for one in every for event in one.events if event.kind == kind]
     return len(values) > 1 and len(set(values)) == 1
+
+
+def _is_counted_out(event: Event, truth: int) -> bool:
+    """Return whether a sentence lists what is to be counted."""
+    return any(isinstance(v, list | tuple) and len(v) == truth for v in event.data.values())
 
 
 def _described(event: Event, read: str) -> dict[str, Any]:
@@ -206,7 +211,7 @@ def _to_do(
     position: Position, wanted: Wanted, every: list[Brought], one: Brought, event: Event
 ) -> Puzzle | None:
     game, rule = position.game, wanted.entry.rule
-    if not all(type(value) in _SIMPLE for value in event.data.values()):
+    if not event.data or not all(type(value) in _SIMPLE for value in event.data.values()):
         return None
     wish = {"event": event.kind, "rule": rule, "seat": event.seat, **event.data}
     ways = sum(any(fits(each, wish) for each in other.events) for other in every)
@@ -224,7 +229,8 @@ def _to_do(
     verb = game.grammar(kept.state).of(one.action).words
     data = {"seat": event.seat, **event.data}
     sentence = {lang: game.texts.say(f"event.{event.kind}", data, lang) for lang in LANGUAGES}
-    if _gives_away(text, verb, sentence["en"]):
+    # Where there is nothing better to ask, to do what is said is still a step.
+    if len(wanted.entry.kinds) > 1 and _gives_away(text, verb, sentence["en"]):
         return None
 
     def ask(describe: Describe) -> Ask:
@@ -233,7 +239,7 @@ def _to_do(
             hints=hints(
                 say("think", title=book.title),
                 say("read", text=book.text),
-                say("begin", verb=told(verb, quoted)),
+                say("do", action=told(text, describe)),
             ),
             learned=book.text,
             rules=(rule,),

@@ -22,11 +22,17 @@ def why(position: Position, wanted: Wanted) -> Puzzle | None:
     """Return a puzzle about an action that the rule refuses, if there is one here."""
     phase = position.phase
     spots = [spot for spot in wanted.entry.refuses if spot.phase == phase]
-    for spot in wanted.rng.shuffle(spots):
+    # What nobody would think of now, such as trading in spring, comes last.
+    for spot in sorted(wanted.rng.shuffle(spots), key=lambda spot: not _is_timely(position, spot)):
         action = _refused(position, wanted, spot)
         if action is not None and _is_known(position, wanted, action):
             return _puzzle(position, wanted, action)
     return None
+
+
+def _is_timely(position: Position, spot: Spot) -> bool:
+    verb = position.verb(spot.verb)
+    return verb is not None and (not verb.when or position.phase in verb.when)
 
 
 def _refused(position: Position, wanted: Wanted, spot: Spot) -> Any:
@@ -79,9 +85,11 @@ def distractors(position: Position, wanted: Wanted, action: Any) -> list[str]:
     far = [other for other in there if index[other].refuses and verb not in index[other].verbs]
     section = rule.id.rpartition(".")[0]
     akin = [other for other in far if other.startswith(f"{section}.") or other in rule.needs]
+    # What can be broken in this part of the game is plausible, though it is about other actions.
+    now = [o for o in far if any(spot.phase == position.phase for spot in index[o].refuses)]
     chance = wanted.rng
     order = {
-        1: [*_shuffled(set(far) - set(akin), chance), *akin, *near],
+        1: [*_shuffled(now, chance), *_shuffled(set(far) - set(akin), chance), *akin, *near],
         2: [*_shuffled(near, chance)[:1], *_shuffled(akin, chance), *_shuffled(far, chance), *near],
         3: [*_shuffled(near, chance), *_shuffled(akin, chance), *_shuffled(far, chance)],
     }[wanted.level]

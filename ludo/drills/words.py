@@ -69,10 +69,7 @@ _SAY = Texts(
             # --- hints of several kinds ---
             "think": {"en": "The rule is called: {title}.", "fr": "La règle s'appelle : {title}."},
             "read": {"en": "The rule says: {text}", "fr": "La règle dit : {text}"},
-            "begin": {
-                "en": "Written out, the move begins with {verb}.",
-                "fr": "Écrit en toutes lettres, le coup commence par {verb}.",
-            },
+            "do": {"en": "Choose {action}.", "fr": "Choisissez {action}."},
             "quoted": {"en": "“{text}”", "fr": "« {text} »"},
         }
     ),

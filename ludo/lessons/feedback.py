@@ -24,8 +24,8 @@ _SAY = Texts(
             },
             "right": {"en": "Right: {truth}. {said}", "fr": "Exact : {truth}. {said}"},
             "wrong": {
-                "en": "You said {chosen}; it is {truth}. {said}",
-                "fr": "Vous avez dit {chosen} ; c'est {truth}. {said}",
+                "en": "You said {chosen}; the answer: {truth}. {said}",
+                "fr": "Vous avez dit {chosen} ; réponse : {truth}. {said}",
             },
             "not-that-rule": {
                 "en": "Not this one: {text} That is not what stands in the way here.",

@@ -51,7 +51,7 @@ def test_a_prediction_with_the_mouse(show: Open) -> None:
     press(page, "blade:1")
     expect(status(page)).to_have_text("First answer the question beside the board.")
     choice(page, "2")
-    expect(status(page)).to_contain_text("✗ You said 2; it is 3. Count yourself too.")
+    expect(status(page)).to_contain_text("✗ You said 2; the answer: 3. Count yourself too.")
     expect(page.locator(".ludo-task")).to_contain_text("(2 of 2)")
     expect(page.locator("[data-sign=asked]")).to_be_visible()
     choice(page, OWN)

@@ -47,7 +47,7 @@ def test_a_wrong_prediction_is_answered_seen_and_noted() -> None:
     feedback = exercise.answer(2)
     assert (feedback.done, feedback.missed) == (True, True)
     assert feedback.words == {
-        "en": "You said 2; it is 3. Count yourself too.",
+        "en": "You said 2; the answer: 3. Count yourself too.",
         "fr": feedback.words["fr"],
     }
     assert feedback.words["fr"].endswith("Comptez-vous aussi.")

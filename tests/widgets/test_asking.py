@@ -44,7 +44,7 @@ def test_a_prediction_is_chosen_and_what_happens_travels() -> None:
     assert [choice["text"] for choice in lesson(board)["choices"]] == ["1", "2", "3", "4"]
     assert board.scene["open"] == []
     assert wire.ask("answer", choice=1) == {"ok": True, "id": "m1"}
-    assert board.scene["status"]["text"] == "✗ You said 2; it is 3. Count yourself too."
+    assert board.scene["status"]["text"] == "✗ You said 2; the answer: 3. Count yourself too."
     assert board.scene["status"]["kind"] == "refused"
     (flight,) = board.scene["flights"]
     assert flight["n"] == 3
