@@ -128,7 +128,8 @@ class Drills:
         # Not always the same one, and never the same twice in a row.
         first, rest = needed[:_NEEDIEST], needed[_NEEDIEST:]
         order = [*self._rng.shuffle(first), *rest]
-        return sorted(order, key=lambda rule: rule == self._last)
+        # What can only be done, and not be asked, teaches least.
+        return sorted(order, key=lambda rule: (rule == self._last, self.askable[rule] == {"act"}))
 
     def __iter__(self) -> Iterator[Drill]:
         while True:
