@@ -60,7 +60,7 @@ def test_one_screen_for_all_and_a_board_that_watches(show: Open) -> None:
         press(page, first)
     expect(page.locator(".ludo-ask")).to_contain_text("cancel the point of")
     page = show(board(match)).page
-    expect(page.locator(".ludo-ask")).to_contain_text("this board only watches")
+    expect(page.locator(".ludo-ask")).to_contain_text("you can only watch here")
     assert page.locator("[data-target]").count() == 0
 
 
