@@ -33,12 +33,12 @@ _NEW_GAMES = 3
 # Positions that are looked at for a puzzle as hard as it should be.
 _CHOOSY = 15
 # Games that are played for it, before the search is given up.
-_MOST_GAMES = 40
+_MOST_GAMES = 100
 
 
 def find(
     index: Index, rule: str, kind: str, level: int, rng: Rng,
-    seen: Collection[str] = (), most: int = 120,
+    seen: Collection[str] = (), most: int = 300,
 ) -> Puzzle | None:  # fmt: skip
     """Return a puzzle of a kind about a rule that was not seen yet; None if none is found.
 
