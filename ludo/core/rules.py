@@ -36,6 +36,10 @@ class Illegal:
         """Return the reason in a language, with the players' names."""
         return self.texts.say(self.key, self.params, lang, names)
 
+    def words(self, names: tuple[str, ...] = ()) -> dict[str, str]:
+        """Return the reason in every language."""
+        return {lang: self.say(lang, names) for lang in LANGUAGES}
+
 
 F = TypeVar("F", bound=Callable[..., Any])
 

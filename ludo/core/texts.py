@@ -86,6 +86,20 @@ class Texts:
         # A player's name stays as its owner writes it.
         return text if template.startswith("{@") else text[:1].upper() + text[1:]
 
+    def in_all(self, key: str, **params: Any) -> dict[str, str]:
+        """Return the sentence `key` in every language; a parameter may be words in each of them."""
+        return {
+            lang: self.say(
+                key,
+                {
+                    name: value[lang] if isinstance(value, Mapping) else value
+                    for name, value in params.items()
+                },
+                lang,
+            )
+            for lang in LANGUAGES
+        }
+
     def word(self, value: Any, lang: str = "en", n: int = 1) -> str:
         """Return a value in words: a term in the number of n, a count, or a list of them."""
         if isinstance(value, str) and value in self.terms:

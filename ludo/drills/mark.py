@@ -7,7 +7,6 @@ from itertools import islice
 from typing import Any
 
 from ludo.core.grammar import Verb
-from ludo.core.texts import LANGUAGES
 from ludo.drills.positions import SELF, Position
 from ludo.drills.puzzle import Puzzle, Wanted, argument_names, hints, name_of, worlds
 from ludo.drills.words import Describe, say, told
@@ -95,7 +94,7 @@ def _puzzle(position: Position, wanted: Wanted, where: str, wrong: Any) -> Puzzl
     game, state, rule = kept.game, kept.state, wanted.entry.rule
     refusal = game.check(state, wrong)
     assert refusal is not None
-    reason = {lang: refusal.say(lang) for lang in LANGUAGES}
+    reason = refusal.words()
     wrong_text, text = game.action_text(state, wrong), game.rulebook[rule].text
     plain: dict[str, Any] = {"where": where, "learned": text, "rules": (rule,)}
     silent = Mark(task=text, hints={}, **plain)

@@ -82,8 +82,7 @@ class Position(NamedTuple):
 
     def candidates(self, verb: Verb[Any], seat: int) -> list[Any]:
         """Return all that a seat could ever try with a verb."""
-        every = self.game.candidates(self.state, seat)
-        return [action for action in every if type(action) is verb.kind]
+        return self.by_kind(seat).get(verb.kind, [])
 
     def by_kind(self, seat: int) -> dict[Any, list[Any]]:
         """Return all that a seat could ever try, by the class of the action."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ludo.core.rng import Rng
-from ludo.core.texts import LANGUAGES
 from ludo.drills.index import Spot
 from ludo.drills.passed import passed
 from ludo.drills.positions import Position
@@ -118,7 +117,7 @@ def _puzzle(position: Position, wanted: Wanted, action: Any) -> Puzzle:
     others = distractors(kept, wanted, action)
     refusal = game.check(state, action)
     assert refusal is not None
-    reason = {lang: refusal.say(lang) for lang in LANGUAGES}
+    reason = refusal.words()
 
     def ask(describe: Describe) -> Ask:
         words = told(text, describe)

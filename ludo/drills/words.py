@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 from ludo.core.texts import LANGUAGES, Texts
 from ludo.core.typography import typeset
@@ -77,22 +76,12 @@ _SAY = Texts(
 )
 
 
-def say(key: str, **params: Any) -> dict[str, str]:
-    """Return a sentence in both languages; a parameter may be words in both languages too."""
-    return {lang: say_in(lang, key, **params) for lang in LANGUAGES}
-
-
-def say_in(lang: str, key: str, **params: Any) -> str:
-    """Return a sentence in one language."""
-    told = {
-        name: value[lang] if isinstance(value, Mapping) else value for name, value in params.items()
-    }
-    return _SAY.say(key, told, lang)
+say = _SAY.in_all
 
 
 def quoted(action: str, lang: str) -> str:
     """Return an action as it is written, in quotes: how drills tell it by themselves."""
-    return say_in(lang, "quoted", text=action.replace("*", "…"))
+    return _SAY.say("quoted", {"text": action.replace("*", "…")}, lang)
 
 
 def told(action: str, describe: Describe) -> Words:

@@ -193,14 +193,15 @@ class Mark(Ask):
         places = self.places(match).items()
         return frozenset(text for text, (action, _) in places if game.check(state, action) is None)
 
-    def remarks(self, match: AnyMatch, marked: frozenset[str]) -> list[Remark]:
+    def remarks(
+        self, match: AnyMatch, places: Mapping[str, Place], marked: frozenset[str]
+    ) -> list[Remark]:
         """Return a remark for each place that is marked wrongly, then for each that is missing."""
         wrong, missing = [], []
-        for text, (action, spot) in self.places(match).items():
+        for text, (action, spot) in places.items():
             refusal = match.game.check(match.state, action)
             if refusal is not None and text in marked:
-                why = {lang: refusal.say(lang, match.names) for lang in LANGUAGES}
-                wrong.append(Remark(text, False, why, refusal.rule))
+                wrong.append(Remark(text, False, refusal.words(match.names), refusal.rule))
             elif refusal is None and text not in marked:
                 happened = match.branch().play(action)
                 rule = happened[0].rule if happened else ""

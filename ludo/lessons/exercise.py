@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from ludo.core.errors import BadOption, IllegalAction, shown
 from ludo.core.match import AnyMatch
 from ludo.core.rules import Illegal
 from ludo.core.texts import LANGUAGES
-from ludo.lessons.asks import Act, Ask, Choice, Mark, Plan, Predict, Why
+from ludo.lessons.asks import Act, Ask, Choice, Mark, Place, Plan, Predict, Why
 from ludo.lessons.feedback import Feedback, Remark, Words, both
 from ludo.lessons.goals import come_true, fewest, points
 from ludo.progress import Progress
 
 if TYPE_CHECKING:
     from ludo.lessons.course import Step
+
+# How often marks are checked before those that are missing are told.
+_TRIES = 2
 
 
 class Exercise:
@@ -43,6 +46,7 @@ class Exercise:
         self._was_shown = False
         self.remarks: tuple[Remark, ...] = ()
         self.refuted: tuple[Any, ...] = ()
+        self._places: Mapping[str, Place] | None = None
 
     @property
     def ask(self) -> Ask:
@@ -96,14 +100,13 @@ class Exercise:
         return self._refused(refusal)
 
     def _refused(self, refusal: Illegal) -> Feedback:
-        names = self.match.names
-        return Feedback(False, {lang: refusal.say(lang, names) for lang in LANGUAGES}, refusal.rule)
+        return Feedback(False, refusal.words(self.match.names), refusal.rule)
 
     def check(self) -> Feedback:
         """Say whether what is asked is met, and if not, what to do; go on if it is."""
         ask = self.ask
         if self.done:
-            return Feedback(True, ask.learned, (ask.rules or self.step.rules)[0])
+            return Feedback(True, ask.learned, self._rules[0])
         if not isinstance(ask, Act):
             return Feedback(False, ask.task)
         if self._reached(ask):
@@ -126,7 +129,7 @@ class Exercise:
 
     def _reached(self, ask: Act) -> bool:
         game, match, start = self.match.game, self.match, self._start
-        if isinstance(ask, Plan) and len(self._played()) > ask.within:
+        if isinstance(ask, Plan) and self.used > ask.within:
             return False
         now, had = (points(game, m.state, ask.goal, self.seat) for m in (match, start))
         return come_true(ask.goal, match.events[len(start.events) :], now - had)
@@ -135,12 +138,12 @@ class Exercise:
     def used_up(self) -> bool:
         """Whether a plan has used all its actions without reaching its goal."""
         ask = self.ask
-        return not self.done and isinstance(ask, Plan) and len(self._played()) >= ask.within
+        return not self.done and isinstance(ask, Plan) and self.used >= ask.within
 
     @property
     def used(self) -> int:
         """How many actions were played since this was asked."""
-        return len(self._played())
+        return len(self.match.actions) - len(self._start.actions)
 
     def _played(self) -> tuple[str, ...]:
         """The actions since this was asked, as text."""
@@ -150,11 +153,11 @@ class Exercise:
     def _praise(self, ask: Act) -> Words:
         if not isinstance(ask, Plan):
             return ask.learned
-        n, best = len(self._played()), self.fewest()
+        best = self.fewest()
         if best is None:
             return ask.learned
-        key = "fewest" if n <= best else "more-than-needed"
-        return both(key, learned=ask.learned, n=n, best=best)
+        key = "fewest" if self.used <= best else "more-than-needed"
+        return both(key, learned=ask.learned, n=self.used, best=best)
 
     def fewest(self) -> int | None:
         """Return the fewest actions that reach the goal of a plan."""
@@ -163,7 +166,7 @@ class Exercise:
         return fewest(self._start, ask.goal, self.seat, ask.within)
 
     def _not_yet(self, ask: Act) -> Words:
-        if not self._played():
+        if not self.used:
             return ask.task
         said = {lang: _said(self.match, lang) for lang in LANGUAGES}
         return both("go-on" if self._on_the_way(ask) else "not-yet", said=said, task=ask.task)
@@ -208,10 +211,8 @@ class Exercise:
         if value == ask.truth(self.match):
             refusal = self.match.why_not(ask.action)
             assert refusal is not None
-            told = {
-                lang: f"{refusal.say(lang, self.match.names)} {ask.learned[lang]}"
-                for lang in LANGUAGES
-            }
+            why = refusal.words(self.match.names)
+            told = {lang: f"{why[lang]} {ask.learned[lang]}" for lang in LANGUAGES}
             return self._finish(told, value)
         self.refused()
         self.refuted = (*self.refuted, value)
@@ -219,16 +220,31 @@ class Exercise:
         return Feedback(False, both("not-that-rule", text=text), value)
 
     # --- to mark -------------------------------------------------------------------------
+    @property
+    def places(self) -> Mapping[str, Place]:
+        """What can be marked now: looked up once for an ask, as no mark changes the match."""
+        ask = self.ask
+        if self.done or not isinstance(ask, Mark):
+            return {}
+        if self._places is None:
+            self._places = ask.places(self._start)
+        return self._places
+
+    @property
+    def tells_missing(self) -> bool:
+        """Whether places are named that are still missing: first there is a rule to think of."""
+        return self.misses >= _TRIES
+
     def mark(self, actions: Iterable[str]) -> Feedback:
         """Say that these actions, and no others that are asked about, are legal here."""
         ask = self.ask
         if self.done or not isinstance(ask, Mark):
             raise BadOption("There is nothing to mark here.")
         marked = frozenset(actions)
-        unknown = marked - ask.places(self.match).keys()
+        unknown = marked - self.places.keys()
         if unknown:
             raise BadOption(f"{shown(min(unknown))} is none of the places to mark: {ask.where}.")
-        self.remarks = tuple(ask.remarks(self.match, marked))
+        self.remarks = tuple(ask.remarks(self.match, self.places, marked))
         if not self.remarks:
             return self._finish(ask.learned)
         self.refused()
@@ -240,9 +256,8 @@ class Exercise:
         if not first.missing:
             n = sum(not remark.missing for remark in self.remarks)
             return both("wrong-marks", n=n, why=first.words)
-        # First the rule to think of; whoever still misses a place is told which.
-        rule = self.match.game.rulebook[(self.ask.rules or self.step.rules)[0]]
-        why = both("think-of", text=rule.text) if self.misses < 2 else first.words
+        rule = self.match.game.rulebook[self._rules[0]]
+        why = first.words if self.tells_missing else both("think-of", text=rule.text)
         return both("missing-marks", n=len(self.remarks), why=why)
 
     # --- help ----------------------------------------------------------------------------
@@ -277,7 +292,7 @@ class Exercise:
 
     def _finish(self, words: Words, rule: str = "", *, missed: bool = False) -> Feedback:
         """Go on to what is asked next."""
-        rules = self.ask.rules or self.step.rules
+        rules = self._rules
         about = (rule,) if isinstance(self.ask, Why) else rules
         self.progress.answer_all(about, "missed" if missed else self._how())
         self._begin(self.match, self.number + 1)
@@ -292,6 +307,11 @@ class Exercise:
         if self.misses:
             return "again"
         return "hint" if self.hints_given else "first"
+
+    @property
+    def _rules(self) -> tuple[str, ...]:
+        """The rules that are asked about."""
+        return self.ask.rules or self.step.rules
 
     def __repr__(self) -> str:
         return f"<Exercise {self.step.key}: {'done' if self.done else 'open'}>"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from ludo.core.texts import LANGUAGES, Texts
+from ludo.core.texts import Texts
 from ludo.core.typography import typeset
 
 Words = Mapping[str, str]
@@ -61,19 +60,7 @@ _SAY = Texts(
 )
 
 
-def both(key: str, **params: Any) -> dict[str, str]:
-    """Return a sentence in both languages; a parameter may be words in both languages too."""
-    return {
-        lang: _SAY.say(
-            key,
-            {
-                name: value[lang] if isinstance(value, Mapping) else value
-                for name, value in params.items()
-            },
-            lang,
-        )
-        for lang in LANGUAGES
-    }
+both = _SAY.in_all
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ludo.core.errors import BadSave
 from ludo.core.files import file_name
-from ludo.core.texts import LANGUAGES, Texts
+from ludo.core.texts import Texts
 
 if TYPE_CHECKING:
     from ludo.progress.progress import Progress
@@ -118,8 +118,7 @@ class Store:
 
     def _say(self, key: str, **params: str) -> None:
         self._said = key
-        told = {"path": file_name(self.path), **params}
-        self.notice = {lang: _NOTICES.say(key, told, lang) for lang in LANGUAGES}
+        self.notice = _NOTICES.in_all(key, path=file_name(self.path), **params)
 
 
 def _can_be_used(path: Path) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from html import escape
 from typing import Any
@@ -22,6 +22,7 @@ from ludo.lessons import (
     Step,
     Why,
 )
+from ludo.lessons.asks import Place
 from ludo_widgets.board import Board
 from ludo_widgets.checks import ACTING, whole_of
 from ludo_widgets.desk import AnyDesk
@@ -29,9 +30,6 @@ from ludo_widgets.draw.targets import parts_of
 from ludo_widgets.model import Message, Reply
 from ludo_widgets.scene import About, AnswerScene, LessonScene, Scene
 from ludo_widgets.words import WORDS
-
-# How often marks are checked before those that are missing are shown.
-_TRIES = 2
 
 
 class Asking(Board):
@@ -108,7 +106,7 @@ class Asking(Board):
 
     def _with_names(self, feedback: Feedback) -> Feedback:
         """Call places that are missing what they are called on the board."""
-        if feedback.done or not feedback.remarks[0].missing or self.exercise.misses < _TRIES:
+        if feedback.done or not feedback.remarks[0].missing or not self.exercise.tells_missing:
             return feedback
         missing = self._remarks()
         names = joined([self._desk.offers[target].name for target in missing], self.lang)
@@ -231,8 +229,8 @@ class Asking(Board):
 
     def _remarks(self) -> dict[str, Remark]:
         """What was wrong when the marks were checked, by target."""
-        shows_missing = self.exercise.misses >= _TRIES
-        told = {r.action: r for r in self.exercise.remarks if shows_missing or not r.missing}
+        exercise = self.exercise
+        told = {r.action: r for r in exercise.remarks if exercise.tells_missing or not r.missing}
         return {target: told[text] for target, text in self._spots.items() if text in told}
 
     def _signs(self) -> dict[str, str]:
@@ -262,8 +260,7 @@ class Asking(Board):
 
     # --- what is shown -------------------------------------------------------------------
     def _scene(self) -> Scene:
-        ask = self._open_ask
-        self._spots = spots_of(ask, self.match, self._desk) if isinstance(ask, Mark) else {}
+        self._spots = spots_of(self.exercise.places, self._desk)
         return {**super()._scene(), "signs": self._signs(), "lesson": self._lesson_scene()}
 
     def _lesson_scene(self) -> LessonScene:
@@ -356,9 +353,10 @@ def _bold(text: str) -> str:
     return "".join(f"<b>{part}</b>" if k % 2 else part for k, part in enumerate(parts))
 
 
-def spots_of(ask: Mark, match: AnyMatch, desk: AnyDesk) -> dict[str, str]:
+def spots_of(places: Mapping[str, Place], desk: AnyDesk) -> dict[str, str]:
     """Return the targets of a board that can be marked, each with the text of its action."""
-    places = ask.places(match)
+    if not places:
+        return {}
     meant = {
         target: desk.seen.text(desk.seen.read(meaning.says[0]))
         for target, meaning in desk.meanings().items()

@@ -68,6 +68,14 @@ def check_whole(what: str, value: Any, least: int | None = None) -> int:
     return value
 
 
+def check_choice(choice: Any, count: int) -> int:
+    """Return the number of one of some choices, or raise BadOption."""
+    # True and False are numbers to Python, but no choices.
+    if type(choice) is not int or not 0 <= choice < count:
+        raise BadOption(f"There is no choice {shown(choice)}: the choices are 0 to {count - 1}.")
+    return choice
+
+
 def text_of(message: Mapping[str, Any], name: str) -> str:
     """Return a short text of a message, or raise BadOption."""
     return check_text(f"The {name} of a message", message.get(name))

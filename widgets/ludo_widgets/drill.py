@@ -75,7 +75,7 @@ def can_be_clicked(drill: Drill) -> bool:
         return True
     match = drill.match()
     desk = desk_of(drill.game)(match.perspective(match.to_act[0]))
-    return ask.truth(match) <= set(spots_of(ask, match, desk).values())
+    return ask.truth(match) <= set(spots_of(ask.places(match), desk).values())
 
 
 def in_words(drill: Drill) -> Drill:

@@ -7,11 +7,12 @@ from html import escape
 from typing import Any
 
 from ludo.core.errors import BadOption, did_you_mean, shown
-from ludo.core.texts import LANGUAGES, check_language
+from ludo.core.texts import LANGUAGES, check_language, joined
 from ludo.lab import Comparison
-from ludo_widgets.checks import check_text
+from ludo_widgets.checks import check_choice, check_text
 from ludo_widgets.draw.svg import live_art
-from ludo_widgets.model import Message, Model, Reply
+from ludo_widgets.model import Message, Reply
+from ludo_widgets.quiz import Card
 from ludo_widgets.scene import QuestionScene
 from ludo_widgets.words import WORDS
 
@@ -27,7 +28,6 @@ _SAY = {
         "wrong": "You expected: {chosen}. It came out otherwise: {came}.",
         "partly": "You expected: {chosen}. That may be, but it cannot be told from {others}.",
         "tied": "{names} (these cannot be told apart)",
-        "and": " and ",
     },
     "fr": {
         "noted": "Vous vous attendez à : {chosen}. Exécutez les cellules suivantes pour voir.",
@@ -37,12 +37,11 @@ _SAY = {
         "partly": "Vous vous attendiez à : {chosen}. C'est possible, mais on ne peut pas "
         "distinguer ce résultat de {others}.",
         "tied": "{names} (on ne peut pas les distinguer)",
-        "and": " et ",
     },
 }
 
 
-class Expectation(Model):
+class Expectation(Card):
     """A question before an experiment. Make one with `ludo_widgets.expect(...)`."""
 
     _fields = ("lang", "_chosen", "_came", "_because")
@@ -123,8 +122,7 @@ class Expectation(Model):
         return names if len(self._came) == 1 else _SAY[self.lang]["tied"].format(names=names)
 
     def _listed(self, numbers: Any) -> str:
-        *first, last = [self._choices[self.lang][n] for n in numbers] or [""]
-        return f"{', '.join(first)}{_SAY[self.lang]['and']}{last}" if first else last
+        return joined([self._choices[self.lang][n] for n in numbers], self.lang)
 
     def refresh(self) -> None:
         """Show the question as it stands."""
@@ -163,12 +161,6 @@ class Expectation(Model):
         self.choose(message.get("choice"))  # type: ignore[arg-type]
         return {"ok": True}
 
-    def _language(self, message: Message) -> Reply:
-        with self._whole():
-            self.lang = check_language(message.get("language"))
-            self.refresh()
-        return {"ok": True}
-
     def _number(self, choice: Any) -> int:
         choices = self._choices[self.lang]
         if isinstance(choice, str):
@@ -178,11 +170,7 @@ class Expectation(Model):
             listed = ", ".join(map(shown, choices))
             hint = did_you_mean(choice, choices)
             raise BadOption(f"There is no choice {shown(choice)}.{hint} Choices: {listed}.")
-        # True and False are numbers to Python, but no choices.
-        if type(choice) is not int or not 0 <= choice < len(choices):
-            last = len(choices) - 1
-            raise BadOption(f"There is no choice {shown(choice)}: the choices are 0 to {last}.")
-        return choice
+        return check_choice(choice, len(choices))
 
     def __repr__(self) -> str:
         choices = [f"  {n}. {choice}" for n, choice in enumerate(self._choices[self.lang])]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from html import escape
 
-from ludo.core.errors import BadOption, UnknownName, shown
+from ludo.core.errors import UnknownName, shown
 from ludo.core.registry import game_class
 from ludo.core.rules import load_rulebook
 from ludo.core.texts import LANGUAGES, check_language
 from ludo.lessons import Progress, Question, questions
-from ludo_widgets.checks import check_progress, check_text, text_of
+from ludo_widgets.checks import check_choice, check_progress, check_text, text_of
 from ludo_widgets.draw.svg import live_art
 from ludo_widgets.model import Message, Model, Reply
 from ludo_widgets.scene import QuestionScene
@@ -17,7 +17,23 @@ from ludo_widgets.shared import PROGRESS
 from ludo_widgets.words import WORDS
 
 
-class Quiz(Model):
+class Card(Model):
+    """Something to read and to choose from, in a language that can be changed on the page."""
+
+    lang: str
+
+    def refresh(self) -> None:
+        """Show it as it stands."""
+        raise NotImplementedError
+
+    def _language(self, message: Message) -> Reply:
+        with self._whole():
+            self.lang = check_language(message.get("language"))
+            self.refresh()
+        return {"ok": True}
+
+
+class Quiz(Card):
     """The questions of a chapter. Make one with `ludo_widgets.quiz("finca", "move")`."""
 
     _fields = ("lang", "answers")
@@ -49,10 +65,7 @@ class Quiz(Model):
         if asked is None:
             known = ", ".join(q.id for q in self.questions)
             raise UnknownName(f"There is no question {shown(question)} here. Questions: {known}.")
-        last = len(asked.choices["en"]) - 1
-        # True and False are numbers to Python, but no choices.
-        if type(choice) is not int or not 0 <= choice <= last:
-            raise BadOption(f"There is no choice {shown(choice)}: the choices are 0 to {last}.")
+        choice = check_choice(choice, len(asked.choices["en"]))
         answered = self.answers
         with self._whole():
             self.answers = {**self.answers, asked.id: choice}
@@ -97,12 +110,6 @@ class Quiz(Model):
 
     def _answered(self, message: Message) -> Reply:
         self.answer(message.get("question"), message.get("choice"))  # type: ignore[arg-type]
-        return {"ok": True}
-
-    def _language(self, message: Message) -> Reply:
-        with self._whole():
-            self.lang = check_language(message.get("language"))
-            self.refresh()
         return {"ok": True}
 
     def _rule(self, message: Message) -> Reply:
