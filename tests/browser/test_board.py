@@ -6,14 +6,12 @@ import json
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import ludo
 import ludo_widgets
-from ludo.core.match import Match
 from ludo.lessons import Progress
 from ludo_widgets import Quiz, board, lesson, quiz, table
 from ludo_widgets.model import Model
@@ -40,20 +38,9 @@ from tests.browser.page import (
     unfold,
     ways,
 )
-from tests.widgets.helpers import ASKED, MARKUP, module_of, played
+from tests.widgets.helpers import ASKED, MARKUP, first_move, joker, module_of, played
 
 build = partial(ludo.scenario, "finca")
-
-
-def first_move(**more: Any) -> Match:
-    return build(players=2, farmers=[[1, 4, 6], [1, 1, 4]], **more)
-
-
-def joker() -> Match:
-    return build(
-        players=2, farmers=[[1], [2]], fruits=[{"orange": 4, "fig": 4}, {}], carts=[1, 0],
-        villages={"arta": {"tile": "any=4"}},
-    )  # fmt: skip
 
 
 # --- clicks ----------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from tests.browser.page import (
     tabs,
     unfold,
 )
-from tests.widgets.helpers import played
+from tests.widgets.helpers import first_move, played
 
 finca, h2olland = (partial(ludo.scenario, game) for game in ("finca", "h2olland"))
 
@@ -36,10 +36,6 @@ TULIPS = ("red", "yellow", "orange", "pink", "white", "purple")
 
 in_each_family = pytest.mark.parametrize("family", fonts.FAMILIES)
 in_each_language = pytest.mark.parametrize("lang", ["en", "fr"])
-
-
-def first_move() -> Match:
-    return finca(players=2, farmers=[[1, 4, 6], [1, 1, 4]])
 
 
 # Two digits wherever there can be two, as in few games that are played.

@@ -3,35 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import ludo
-from ludo.core.match import Match
 from ludo.lessons import Progress
 from ludo_widgets import board, lesson, table
 from ludo_widgets.words import WORDS
 from tests.browser.fake import FakeKernel
 from tests.browser.page import AT_REST, Open, at, hint, press, said, status, steps
-from tests.widgets.helpers import played
+from tests.widgets.helpers import first_move, joker, played
 
-build = partial(ludo.scenario, "finca")
 WORDS_EN = WORDS["en"]
 NewPage = Callable[..., Page]
-
-
-def first_move() -> Match:
-    return build(players=2, farmers=[[1, 4, 6], [1, 1, 4]])
-
-
-def joker() -> Match:
-    return build(
-        players=2, farmers=[[1], [2]], fruits=[{"orange": 4, "fig": 4}, {}], carts=[1, 0],
-        villages={"arta": {"tile": "any=4"}},
-    )  # fmt: skip
 
 
 # When the board said what, in milliseconds since the last click.

@@ -39,6 +39,19 @@ ASKED = (
 )  # fmt: skip
 
 
+def first_move(**more: Any) -> Match:
+    """Seat 0 has farmers on 1, 4 and 6; from blade 1 three almonds can be had."""
+    return ludo.scenario("finca", players=2, farmers=[[1, 4, 6], [1, 1, 4]], **more)
+
+
+def joker() -> Match:
+    """Seat 0 can pay the four of Artà with oranges or with figs."""
+    return ludo.scenario(
+        "finca", players=2, farmers=[[1], [2]], fruits=[{"orange": 4, "fig": 4}, {}], carts=[1, 0],
+        villages={"arta": {"tile": "any=4"}},
+    )  # fmt: skip
+
+
 class Wire:
     """The line between a model and its page: what the page is told is kept."""
 

@@ -32,6 +32,8 @@ from tests.widgets.helpers import (
     bodies,
     buttons,
     desk,
+    first_move,
+    joker,
     named,
     played,
     shape,
@@ -47,19 +49,6 @@ _TARGET = re.compile(r'data-target="([^"]*)"')
 _ANCHOR = re.compile(r'data-anchor="([^"]*)"')
 STORED = ("text/plain", "text/html")
 each_table = pytest.mark.parametrize(("edition", "players"), TABLES)
-
-
-def first_move() -> Match:
-    """Seat 0 has farmers on 1, 4 and 6; from blade 1 three almonds can be had."""
-    return build(players=2, farmers=[[1, 4, 6], [1, 1, 4]])
-
-
-def joker() -> Match:
-    """Seat 0 can pay the four of Artà with oranges or with figs."""
-    return build(
-        players=2, farmers=[[1], [2]], fruits=[{"orange": 4, "fig": 4}, {}], carts=[1, 0],
-        villages={"arta": {"tile": "any=4"}},
-    )  # fmt: skip
 
 
 # --- clicks ----------------------------------------------------------------------------------
