@@ -29,58 +29,67 @@ def piece_list(**parts: Shape) -> Record:
 class Box:
     """The pieces of a game, from its own data file or from a user's, compiled once per process.
 
-    `read` is the reader of the option `components`: a path or a table, or None for the kit's own.
-    `compiled` returns what the game makes of them. Equal tables give the same object.
+    `read` is the reader of the option that names the file: a path or a table, or None for the
+    kit's own, which is `name`. `compiled` returns what the game makes of them. Equal tables give
+    the same object. `called` is what the file is called in errors.
     """
 
-    def __init__(self, make: Callable[[Mapping[str, Any]], C], shape: Shape, package: str) -> None:
+    def __init__(
+        self,
+        make: Callable[[Mapping[str, Any]], C],
+        shape: Shape,
+        package: str,
+        name: str = "components.toml",
+        called: str = "component",
+    ) -> None:
         self._make, self._shape, self._package = make, shape, package
+        self._name, self._called = name, called
         self._compile = lru_cache(maxsize=_KEPT)(self._compile_text)
 
     def read(self, given: Any) -> dict[str, Any] | None:
         """Return a component table; raise BadComponents if its pieces do not add up."""
         if given is None:
             return None
-        data = _content(given)
+        data = self._content(given)
         self.compiled(data)
         return data
 
     def compiled(self, data: Mapping[str, Any] | None) -> Any:
         """Return the compiled pieces of a table; None stands for those of the kit."""
-        return self._compile("" if data is None else _as_text(data))
+        return self._compile("" if data is None else self._as_text(data))
 
     def _compile_text(self, text: str) -> Any:
-        data = json.loads(text) if text else read_data(self._package, "components.toml")
+        data = json.loads(text) if text else read_data(self._package, self._name)
         try:
             expect(data, self._shape, "")
             return self._make(data)
         except DoesNotFit as error:
-            raise BadComponents(f"The component file cannot be used: {error}.") from None
+            raise BadComponents(f"The {self._called} file cannot be used: {error}.") from None
 
+    def _as_text(self, data: Mapping[str, Any]) -> str:
+        try:
+            return json.dumps(data, allow_nan=False)
+        except (TypeError, ValueError, RecursionError):
+            raise BadComponents(
+                f"The {self._called} file cannot be used: it holds something that is neither a "
+                "number, a text, a list nor a table."
+            ) from None
 
-def _as_text(data: Mapping[str, Any]) -> str:
-    try:
-        return json.dumps(data, allow_nan=False)
-    except (TypeError, ValueError, RecursionError):
-        raise BadComponents(
-            "The component file cannot be used: it holds something that is neither a number, a "
-            "text, a list nor a table."
-        ) from None
-
-
-def _content(given: Any) -> dict[str, Any]:
-    if isinstance(given, Mapping):
-        return dict(given)
-    if not isinstance(given, str | Path):
-        raise BadComponents(f"components is a path or a table, not {shown(given)}.")
-    try:
-        return tomllib.loads(read_text(given))
-    except BadSave as error:
-        raise BadComponents(f"Cannot read the component file: {error}") from None
-    except (ValueError, RecursionError) as error:
-        raise BadComponents(
-            f"Cannot read the component file {file_name(given)}: {error}."
-        ) from None
+    def _content(self, given: Any) -> dict[str, Any]:
+        if isinstance(given, Mapping):
+            return dict(given)
+        if not isinstance(given, str | Path):
+            raise BadComponents(
+                f"The {self._called} file is a path or a table, not {shown(given)}."
+            )
+        try:
+            return tomllib.loads(read_text(given))
+        except BadSave as error:
+            raise BadComponents(f"Cannot read the {self._called} file: {error}") from None
+        except (ValueError, RecursionError) as error:
+            raise BadComponents(
+                f"Cannot read the {self._called} file {file_name(given)}: {error}."
+            ) from None
 
 
 def provenance(data: Mapping[str, Any]) -> dict[str, tuple[str, str]]:

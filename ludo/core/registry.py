@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 # The one line that a new game of the kit adds. Its rules, texts, lessons and what else is told of
 # it stand in its own folder, its board in `ludo_widgets.games.<name>`.
 _GAMES = {
+    "champi": "ludo.champi.game:Champi",
     "finca": "ludo.finca.game:Finca",
     "h2olland": "ludo.h2olland.game:H2Olland",
 }

@@ -1,0 +1,1 @@
+"""Champi: hidden hands, events and answers out of turn, with decks as data."""
