@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from ludo.champi.end import Ending
-from ludo.champi.names import EVENT, FOOD
-from ludo.champi.state import OVER, State
+from ludo.champi.names import EVENT, FOOD, REACTION
+from ludo.champi.state import OVER, WINDOW, State
 from ludo.champi.table import Table
 
-# What a card in hand is worth besides points on the table: a food that can be eaten loses a part
-# of its value by waiting, one that cannot is only worth the card that replaces it.
-_WAITING, _EVENT, _NEW_CARD, _ANSWER = 0.6, 1.7, 1.9, 2.4
+# A food in hand that can be eaten is worth a part of its points: it may never be eaten. One that
+# cannot is only worth the card that will replace it.
+_WAITING, _EVENT, _NEW_CARD = 0.6, 1.7, 1.9
+# An answer is kept while nothing happens, and spent as soon as it spares a little.
+_ANSWER = {"cancel": 2.2, "mirror": 2.0, "rescue": 1.85}
 # What Indigestion and a lost turn cost, a Knight, a glance at a pile.
 _SICK, _SKIPPED, _KNIGHT, _SEEN = 4.0, 3.5, 1.5, 2.0
+# What other events cost their targets, if they are not answered; pieces of piles are counted.
+_HARM = {"indigestion": _SICK, "skip": _SKIPPED, "forced-discard": 1.5, "drought": 1.0, "swap": 1.0}
 # How much the points of others weigh against one's own.
 _OTHERS = 0.8
 
@@ -21,6 +25,13 @@ class Estimate:
 
     def __init__(self, table: Table, ending: Ending) -> None:
         self._table, self._ending, self._deck = table, ending, table.deck
+        # What each kind of card is worth in a hand, besides food, which depends on the Champi.
+        self._in_hand = tuple(
+            (_ANSWER[card.effects[0].name] if card.kind == REACTION else _EVENT)
+            if card.family == EVENT
+            else 0.0
+            for card in self._deck.cards
+        )
 
     def __call__(self, s: State, seat: int) -> float:
         own = self._ending.points(s, seat)
@@ -29,9 +40,10 @@ class Estimate:
         if s.phase == OVER:
             return worth + (10 if own >= max(others) else 0)
         worth += self._standing(s, seat) + self._hand(s, seat)
-        for other in range(s.players):
-            if other != seat:
-                worth -= _OTHERS * self._standing(s, other) / len(others)
+        rivals = sum([self._standing(s, p) for p in range(s.players) if p != seat])
+        worth -= _OTHERS * rivals / len(others)
+        if s.phase == WINDOW:
+            worth += self._threat(s, seat)
         return worth + _SEEN * self._looked(s, seat)
 
     def _standing(self, s: State, seat: int) -> float:
@@ -44,18 +56,34 @@ class Estimate:
         """Cards in hand, and the cards that will be drawn for those that are missing."""
         deck, champi = self._deck, s.champis[seat]
         worths, diet = self._ending.worths[champi], self._table.diets[champi]
-        kept = s.under[seat]
-        cards = s.hands[seat] if kept is None else (*s.hands[seat], kept)
+        under = s.under[seat]
+        cards = s.hands[seat] if under is None else (*s.hands[seat], under)
         worth = 0.0
         for card in cards:
-            if deck.family[card] == FOOD:
-                if diet >> deck.food[card] & 1:
-                    worth += _WAITING * worths[card]
-            elif deck.family[card] == EVENT:
-                worth += _ANSWER if deck.cards[card].kind == "reaction" else _EVENT
+            if deck.family[card] != FOOD:
+                worth += self._in_hand[card]
+            elif diet >> deck.food[card] & 1:
+                worth += _WAITING * worths[card]
         if s.draw:
             worth += _NEW_CARD * max(self._table.limit(s, seat) - len(s.hands[seat]), 0)
         return worth
+
+    def _threat(self, s: State, seat: int) -> float:
+        """What an event will bring that is still waiting for answers."""
+        pending = s.pending
+        assert pending is not None
+        harm = gain = 0.0
+        for effect in self._deck.cards[pending.card].effects:
+            harm += _HARM.get(effect.name, 0.0)
+            if effect.name in ("lose-top", "steal-top") and s.piles[pending.target]:
+                top = s.piles[pending.target][-1]
+                harm += self._ending.worths[s.champis[pending.target]][top]
+                if effect.name == "steal-top":
+                    gain += self._ending.worths[s.champis[pending.source]][top]
+        if seat == pending.target:
+            return -harm - _OTHERS * gain / 2
+        share = _OTHERS / s.players
+        return gain + harm * share if seat == pending.source else (harm - gain) * share
 
     def _looked(self, s: State, seat: int) -> int:
         """In how many piles of others something was seen."""

@@ -21,7 +21,6 @@ from ludo.core.rng import Rng
 from ludo.core.scenarios import Scenario, by_seat
 from ludo.core.shapes import Choice, DoesNotFit, ListOf, Maybe, Shape, Whole
 
-
 # What lies before a seat, by its name here and in the state.
 _LAID = {"knights": "knights", "kept": "under", "sick": "sick", "skips": "skips"}
 
