@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 
 import ludo
 from ludo.core import registry
-from ludo_widgets import board
+from ludo_widgets import board, table
+from tests.browser.axe import violations
 from tests.browser.page import Open, flaws_at_every_width, press, status
 
 # All that a page has been sent and shows, besides scripts and styles.
@@ -62,6 +63,27 @@ def test_one_screen_for_all_and_a_board_that_watches(show: Open) -> None:
     page = show(board(match)).page
     expect(page.locator(".ludo-ask")).to_contain_text("you can only watch here")
     assert page.locator("[data-target]").count() == 0
+
+
+def test_a_curtain_hides_the_table_until_the_next_player_is_here(show: Open) -> None:
+    match = ludo.new("toy", players=2, seed=0)
+    hidden = [card + 1 for card in match.view(0)["hand"]]
+    kernel = show(table(match, seat="acting"))
+    page, curtain = kernel.page, kernel.page.locator(".ludo-curtain")
+    expect(curtain).to_contain_text("Hand the screen to Blue")
+    told = json.dumps(kernel.told) + page.evaluate(EVERYTHING)
+    assert not [card for card in hidden if f"card:{card}" in told]
+    assert page.locator(".ludo-stage").evaluate("(stage) => stage.inert")
+    assert violations(page.locator(".ludo")) == []
+    curtain.get_by_role("button").click()
+    expect(curtain).to_be_hidden()
+    press(page, f"card:{hidden[2]}")
+    expect(curtain).to_contain_text("Hand the screen to Red")
+    # The focus waits on the one button there is, so the keyboard is enough.
+    expect(curtain.get_by_role("button")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(curtain).to_be_hidden()
+    expect(page.locator(".ludo-ask")).to_contain_text("Red: bid a card")
 
 
 def test_nothing_of_it_is_cut_off(show: Open) -> None:

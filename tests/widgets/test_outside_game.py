@@ -209,6 +209,7 @@ def test_at_one_screen_the_seat_to_act_is_shown_and_played() -> None:
 def test_at_one_screen_the_past_is_seen_by_who_looks_now() -> None:
     match = new(2, "0: bid 13")
     shown = table(match, seat="acting")
+    assert Wire(shown).ask("lift")["ok"]
     assert Wire(shown).ask("goto", step=0)["ok"]
     assert shown.scene["parts"] == table(match.at(0), seat=1).scene["parts"]
 
@@ -239,6 +240,9 @@ def test_a_game_is_played_to_its_end_at_one_screen(players: int) -> None:
     shown = table(match, seat="acting")
     while not match.over:
         before = len(match.actions)
+        if "curtain" in shown.scene:
+            assert lit(shown) == set()
+            assert Wire(shown).ask("lift")["ok"]
         assert Wire(shown).click(rng.choice(sorted(lit(shown))))["ok"]
         assert len(match.actions) == before + 1
     assert "The toy is over" in shown.scene["ask"]

@@ -147,6 +147,14 @@ class LessonScene(TypedDict):
     progress: str
 
 
+class CurtainScene(TypedDict):
+    """What hides the table until the right player sits before the screen."""
+
+    title: str
+    text: str
+    button: str
+
+
 class Scene(TypedDict):
     """All that a board shows."""
 
@@ -173,6 +181,7 @@ class Scene(TypedDict):
     auto: NotRequired[int]
     lesson: NotRequired[LessonScene]
     signs: NotRequired[dict[str, str]]
+    curtain: NotRequired[CurtainScene]
 
 
 class QuestionScene(TypedDict):

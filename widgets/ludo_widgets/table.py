@@ -42,8 +42,8 @@ class Table(Board):
     Make one with `ludo_widgets.table(match, bots={1: "greedy"})`.
     """
 
-    _fields = (*Board._fields, "_bots", "_since", "_lent", "_past", "_coach", "_resting")
-    _bound = (*Board._bound, "undo", "resume", "bot", "load", "bots")
+    _fields = (*Board._fields, "_bots", "_since", "_lent", "_past", "_coach", "_resting", "_lifted")
+    _bound = (*Board._bound, "undo", "resume", "bot", "load", "bots", "lift")
 
     def __init__(
         self,
@@ -62,6 +62,11 @@ class Table(Board):
         self._lent = frozenset(self._bots)
         self._past: AnyMatch | None = None
         self._resting = False
+        # Whoever the screen was handed to last, where several share it and have secrets.
+        self._lifted: int | None = None
+        if seat is None and self._bots and match.game.has_secrets:
+            # Who is no bot sits at this table.
+            seat = ACTING
         super().__init__(match, seat=seat, lang=lang)
         self._handlers.update(
             undo=self._undo,
@@ -74,6 +79,7 @@ class Table(Board):
             load=self._load,
             rules=self._rules,
             coach=self._switch_coach,
+            lift=self._lift,
         )
         self.refresh()
 
@@ -115,13 +121,22 @@ class Table(Board):
     # --- what is shown -------------------------------------------------------------------
     def _scene(self) -> Scene:
         waiting = self._past is None and self._bot_to_act() is not None
-        return {
+        scene: Scene = {
             **super()._scene(),
             "tools": self._tools(waiting),
             "coach": self._advice(),
             "panels": {"log": self._log(), "scores": self._scores(), "seats": self._seats()},
             "auto": _PAUSE if waiting and not self._resting else 0,
         }
+        behind = self._behind_curtain()
+        if behind is not None:
+            name, words = self._name(behind), WORDS[self.lang]
+            scene["curtain"] = {
+                "title": words["curtain"].format(name=name),
+                "text": words["curtain-text"].format(name=name),
+                "button": words["curtain-lift"].format(name=name),
+            }
+        return scene
 
     def _tools(self, waiting: bool) -> Tools:
         tools: Tools = {
@@ -143,15 +158,52 @@ class Table(Board):
         """The seat that this table belongs to; None if all who sit at it share it."""
         return None if self.seat == ACTING else self.seat
 
+    @property
+    def _people(self) -> list[int]:
+        """The seats that are not played by bots."""
+        return [seat for seat in range(self.match.players) if seat not in self._bots]
+
     def _viewer(self) -> int | None:
         if self.seat != ACTING:
             return self.seat
-        people = [seat for seat in range(self.match.players) if seat not in self._bots]
-        acting = (seat for seat in self.match.to_act if seat in people)
-        # While bots move, one who plays alone keeps the own view; several would see each other's.
-        return next(acting, people[0] if len(people) == 1 else None)
+        people = self._people
+        if len(people) == 1:
+            return people[0]
+        if self.match.game.has_secrets:
+            # Whoever has the screen keeps it while bots move, until it is somebody else's turn.
+            shown = self._lifted if self._behind_curtain() is None else None
+            return shown if shown in people else None
+        return next((seat for seat in self.match.to_act if seat in people), None)
+
+    # --- the curtain: one screen, several people with secrets from each other ------------------
+    def _behind_curtain(self) -> int | None:
+        """The player to whom the screen must be handed before anything of theirs is shown.
+
+        It comes whenever somebody else is to act, whether there is much to decide or only one
+        answer to give: so it tells nothing of what the next player holds.
+        """
+        people = self._people
+        if self.seat != ACTING or not self.match.game.has_secrets or len(people) < 2:
+            return None
+        acting = next((seat for seat in self.match.to_act if seat in people), None)
+        return None if acting == self._lifted else acting
+
+    def _lift(self, _message: Message) -> Reply:
+        with self._whole():
+            self._lifted = self._behind_curtain()
+            return self._turn_to()
+
+    def _closed(self) -> Reply | None:
+        """Why nothing can be done here now: a curtain is down, or this table only watches."""
+        behind = self._behind_curtain()
+        if behind is not None:
+            return self._no("curtain", name=self._name(behind))
+        return self._no("watching-why") if self._desk.watches else None
 
     def _ask(self, acting: int | None) -> str:
+        behind = self._behind_curtain()
+        if behind is not None:
+            return WORDS[self.lang]["curtain"].format(name=self._name(behind))
         if acting in self._bots and self._past is None:
             name, kind = self._name(acting), self._bots[acting].name
             bot_name = WORDS[self.lang].get(kind, kind)
@@ -227,8 +279,9 @@ class Table(Board):
     def _undo(self, _message: Message) -> Reply:
         if self._past is not None:
             return self._no("not-live")
-        if self._desk.watches:
-            return self._no("watching-why")
+        closed = self._closed()
+        if closed is not None:
+            return closed
         last = self._last_own()
         if last is None:
             return self._no("nothing-yet" if self._own is None else "nothing-yours")
@@ -243,8 +296,9 @@ class Table(Board):
             return self._turn_to()
 
     def _resume(self, _message: Message) -> Reply:
-        if self._desk.watches:
-            return self._no("watching-why")
+        closed = self._closed()
+        if closed is not None:
+            return closed
         step = len(self.shown.actions)
         other = self._other_since(step)
         if other is not None:
@@ -316,6 +370,8 @@ class Table(Board):
             return self._no("not-live")
         if self._bot_to_act() is not None:
             return {"ok": False, "reason": self._ask(self._bot_to_act())}
+        if self._behind_curtain() is not None:
+            return {"ok": False, "reason": self._ask(None)}
         return super()._click(message)
 
     def _save(self, _message: Message) -> Reply:
@@ -337,7 +393,7 @@ class Table(Board):
             raise LudoError(f"This table plays {self.match.game.name}, not {loaded.game.name}.")
         with self._whole():
             self._follow(loaded)
-            self._past, self._resting = None, False
+            self._past, self._resting, self._lifted = None, False, None
             self._bots = {seat: b for seat, b in self._bots.items() if seat < loaded.players}
             self._since = dict.fromkeys(self._bots, 0)
             self._lent = frozenset(self._bots)

@@ -78,6 +78,10 @@ _TYPED: dict[str, dict[str, str]] = {
         "watching-why": "This board belongs to no player, so you can only watch: the players have "
         'secrets from each other. Open it with seat=0, for example, or with seat="acting" if you '
         "share a screen.",
+        "curtain": "Hand the screen to {name}",
+        "curtain-text": "The others look away now. Nothing of {name}'s is shown until {name} is "
+        "here.",
+        "curtain-lift": "I am {name}: go on",
         "undo-mine": "Undo my move",
         "correct": "Yes!",
         "wrong": "Not quite.",
@@ -176,6 +180,10 @@ _TYPED: dict[str, dict[str, str]] = {
         "watching-why": "Ce plateau n'appartient à aucun joueur : on ne peut que regarder, car les "
         "joueurs ont des secrets les uns pour les autres. Ouvrez-le avec seat=0, par exemple, ou "
         'avec seat="acting" si vous partagez un écran.',
+        "curtain": "Passez l'écran à {name}",
+        "curtain-text": "Les autres ne regardent plus. Rien de ce qui est à {name} ne s'affiche "
+        "avant que {name} soit là.",
+        "curtain-lift": "Je suis {name} : continuer",
         "undo-mine": "Annuler mon coup",
         "correct": "Oui !",
         "wrong": "Pas tout à fait.",

@@ -49,7 +49,8 @@ class View {
     this.stage = h("div", { className: "ludo-stage ludo-board" }, this.left, this.rail);
     // What is folded keeps its pieces, out of sight and out of reach.
     this.spare = h("div", { hidden: true });
-    this.root.append(this.quiz, this.stage, this.spare);
+    this.curtain = h("section", { className: "ludo-curtain", hidden: true });
+    this.root.append(this.quiz, this.stage, this.spare, this.curtain);
     this.picture = new Picture({ head: this.strip, ground: this.ground, own: this.own, shop: this.shop,
       line: this.others, mat: this.others, hidden: this.spare });
     this.pointer = new Pointer(this);
@@ -198,6 +199,7 @@ class View {
     this.showHead(scene);
     this.picture.show(scene, (seat) => this.send("open", { seat }));
     this.showButtons(scene);
+    this.showCurtain(scene);
     this.showLesson(scene);
     this.tabs.show(scene);
     this.hint.textContent = scene.coach || "";
@@ -233,6 +235,18 @@ class View {
       button.setAttribute("aria-disabled", ok ? "false" : "true");
       return button;
     }));
+  }
+
+  // Between two players at one screen: the table lies behind it, out of sight and out of reach.
+  showCurtain({ curtain }) {
+    const here = this.focused();
+    this.curtain.hidden = !curtain;
+    this.stage.inert = Boolean(curtain);
+    if (!curtain) return;
+    const lift = this.button(curtain.button, "lift");
+    lift.className = "ludo-primary";
+    this.curtain.replaceChildren(h("div", {}, h("h3", {}, curtain.title), h("p", {}, curtain.text), lift));
+    if (here) lift.focus({ preventScroll: true });
   }
 
   showLesson({ lesson, words, lang, sheets }) {
