@@ -199,7 +199,7 @@ class View {
     this.showHead(scene);
     this.picture.show(scene, (seat) => this.send("open", { seat }));
     this.showButtons(scene);
-    this.showCurtain(scene);
+    this.showCurtain(scene, focused || tool);
     this.showLesson(scene);
     this.tabs.show(scene);
     this.hint.textContent = scene.coach || "";
@@ -238,8 +238,7 @@ class View {
   }
 
   // Between two players at one screen: the table lies behind it, out of sight and out of reach.
-  showCurtain({ curtain }) {
-    const here = this.focused();
+  showCurtain({ curtain }, here) {
     this.curtain.hidden = !curtain;
     this.stage.inert = Boolean(curtain);
     if (!curtain) return;
