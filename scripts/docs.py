@@ -30,8 +30,8 @@ WORDS = typeset({
         "provenance": "Each list says how well it is known: *rulebook* (stated in a booklet), "
         "*public* (stated in public material), *reconstructed* (ours; it fits every number of the "
         "rulebook). Replace a list with that of your own copy: copy "
-        "`ludo/{game}/data/components.toml`, change it, and write "
-        "`ludo.new(\"{game}\", players=3, components=\"my-{game}.toml\")`.",
+        "`{file}`, change it, and write "
+        "`ludo.new(\"{game}\", players=3, {option}=\"my-{game}.toml\")`.",
         "mechanisms": "Mechanisms of all games",
         "tagged": "Every rule is tagged with the design mechanisms it is a part of. Here is what "
         "each of them is, and the rules that it is made of in each game. In Python: "
@@ -48,8 +48,8 @@ WORDS = typeset({
         "provenance": "Chaque liste dit à quel point elle est connue : *rulebook* (dans un "
         "livret), *public* (dans des sources publiques), *reconstructed* (la nôtre ; elle respecte "
         "tous les nombres du livret). Remplacez une liste par celle de votre boîte : copiez "
-        "`ludo/{game}/data/components.toml`, modifiez-la, et écrivez "
-        "`ludo.new(\"{game}\", players=3, components=\"mon-{game}.toml\")`.",
+        "`{file}`, modifiez-la, et écrivez "
+        "`ludo.new(\"{game}\", players=3, {option}=\"mon-{game}.toml\")`.",
         "mechanisms": "Mécanismes de tous les jeux",
         "tagged": "Chaque règle porte le nom des mécanismes de jeu auxquels elle appartient. Voici "
         "ce qu'est chacun d'eux, et les règles qui le composent dans chaque jeu. En Python : "
@@ -65,7 +65,10 @@ def page(name: str, lang: str) -> str:
     lines = [f"# {title}", "", words["about"], "", f"## {words['rules']}", ""]
     for rule in game.rulebook:
         lines += _rule(rule, lang)
-    lines += [f"## {words['components']}", "", words["provenance"].format(game=name), ""]
+    option = next(name for name, each in game.options_taken.items() if each.is_file)
+    file = f"{game.package.replace('.', '/')}/data/{game.components_file}"
+    told = words["provenance"].format(game=name, file=file, option=option)
+    lines += [f"## {words['components']}", "", told, ""]
     lines += _components(game, lang)
     return "\n".join(lines).rstrip() + "\n"
 

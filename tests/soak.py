@@ -29,9 +29,7 @@ class Table:
 def tables(game: str) -> list[Table]:
     """Return the tables of a game: each edition, if it has several, for each number of players."""
     found = game_class(game)
-    edition = found.options_taken.get("edition")
-    names = edition.choices if edition is not None else ()
-    editions = [(("edition", name),) for name in names] or [()]
+    editions = [tuple(options.items()) for options in found.editions()]
     players = range(found.min_players, found.max_players + 1)
     return [Table(game, n, options) for options in editions for n in players]
 

@@ -58,6 +58,8 @@ class Champi(Game[State, ChampiAction, ChampiView]):
     name = "champi"
     package = "ludo.champi"
     min_players, max_players = 2, 6
+    edition_option = "rules"
+    components_file = "decks/teaching.toml"
     has_secrets = True
     state_class = State
     options_taken: ClassVar[Mapping[str, Option]] = {
@@ -75,7 +77,7 @@ class Champi(Game[State, ChampiAction, ChampiView]):
             known_champi(self.deck, name)
         self.rules: str = self._options["rules"]
         own = self._options["numbers"]
-        self._numbers = tuple({**self.rulebook.numbers(), **own}.items())
+        self._numbers = tuple({**self.in_force().numbers(), **own}.items())
         # By number of players, looked up here once: these are the paths that a search takes most.
         self._houses: dict[int, _House] = {}
 

@@ -154,6 +154,10 @@ class Game(ABC, Generic[S, A, V]):
     min_players: ClassVar[int]
     max_players: ClassVar[int]
     options_taken: ClassVar[Mapping[str, Option]] = {}
+    # The file in its `data` folder that lists its pieces; an option names one of a user's own.
+    components_file: ClassVar[str] = "components.toml"
+    # The option that chooses between editions (rule sets) of the rulebook, if there are several.
+    edition_option: ClassVar[str] = ""
     state_class: type[S]
     # Whether seats know different things, such as hands of cards. Then nobody plays from a view
     # that belongs to no seat, and points are told only when the game is over.
@@ -193,6 +197,21 @@ class Game(ABC, Generic[S, A, V]):
     def texts(self) -> Texts:
         """The sentences and words of the game."""
         return load_texts(self.package)
+
+    @classmethod
+    def editions(cls) -> tuple[dict[str, Any], ...]:
+        """Return for each edition the options that choose it; without editions, no options."""
+        if not cls.edition_option:
+            return ({},)
+        return tuple(
+            {cls.edition_option: name} for name in cls.options_taken[cls.edition_option].choices
+        )
+
+    def in_force(self) -> Rulebook:
+        """Return the rules that hold with these options."""
+        if not self.edition_option:
+            return self.rulebook
+        return self.rulebook.edition(self._options[self.edition_option])
 
     @classmethod
     def about(cls) -> About:

@@ -102,9 +102,7 @@ def _shuffled(some: Any, rng: Rng) -> list[str]:
 
 def _in_force(position: Position) -> list[str]:
     """Return the rules that hold at this table, in the order of the rulebook."""
-    edition = position.game.options.get("edition")
-    book = position.game.rulebook
-    return [rule.id for rule in book if not rule.editions or edition in rule.editions]
+    return [rule.id for rule in position.game.in_force()]
 
 
 # --- the question ----------------------------------------------------------------------------

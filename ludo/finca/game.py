@@ -46,6 +46,7 @@ class Finca(Game[State, FincaAction, FincaView]):
     name = "finca"
     package = "ludo.finca"
     min_players, max_players = 2, 4
+    edition_option = "edition"
     state_class = State
     options_taken: ClassVar[Mapping[str, Option]] = {
         "edition": Option("franjos", EDITIONS),

@@ -31,13 +31,9 @@ MOST_ACTIONS = 2_000
 def tables(game: str) -> dict[str, dict[str, Any]]:
     """Return what is to be played of a game, by name: each edition, each number of seats."""
     found = game_class(game)
-    edition = found.options_taken.get("edition")
-    editions: tuple[dict[str, Any], ...] = ({},)
-    if edition is not None:
-        editions = tuple({"edition": name} for name in edition.choices)
     return {
         "-".join((game, *options.values(), str(players))): {"players": players, **options}
-        for options in editions
+        for options in found.editions()
         for players in range(found.min_players, found.max_players + 1)
     }
 
