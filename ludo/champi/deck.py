@@ -190,8 +190,8 @@ def card_text(card: Card, texts: Texts, lang: str = "en") -> str:
         return texts.say("card.food", {"food": FOODS[card.food], "n": card.value}, lang)
     if card.family == CLIMATE:
         return texts.say("card.climate", {"card": card.id}, lang)
-    lines = [texts.say(f"class.{card.kind}", {}, lang)]
-    lines += [texts.say(f"effect.{effect.name}", {}, lang) for effect in card.effects]
+    first, *more = [texts.say(f"effect.{effect.name}", {}, lang) for effect in card.effects]
+    lines = [texts.say(f"class.{card.kind}", {}, lang), first[:1].lower() + first[1:], *more]
     if card.barred_by >= 0:
         lines.append(texts.say(f"barred.{WEATHERS[card.barred_by]}", {}, lang))
     return " ".join(lines)
