@@ -149,7 +149,7 @@ class Aiming(ChampiRoom):
             asked = (asked + 1) % self.players
         if asked == pending.target:
             return RESOLVE
-        s.pending = pending._replace(asked=asked)
+        s.pending = Pending(pending.card, pending.source, pending.target, asked)
         return None
 
     @carries_out("champi.window.first", "champi.turn.no-refill")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -79,7 +79,7 @@ class Champi(Game[State, ChampiAction, ChampiView]):
         own = self._options["numbers"]
         self._numbers = tuple({**self.in_force().numbers(), **own}.items())
         # By number of players, looked up here once: these are the paths that a search takes most.
-        self._houses: dict[int, _House] = {}
+        self._houses = _Houses(self.setting)
 
     @property
     def texts(self) -> Texts:
@@ -87,12 +87,6 @@ class Champi(Game[State, ChampiAction, ChampiView]):
 
     def setting(self, players: int) -> ChampiSetting:
         return compiled(self.deck, self.rules, self._numbers, players)
-
-    def _house(self, players: int) -> _House:
-        found = self._houses.get(players)
-        if found is None:
-            found = self._houses[players] = _house(self.setting(players))
-        return found
 
     # --- playing -------------------------------------------------------------------------
     def setup(self, players: int, seed: int, events: list[Event] | None = None) -> State:
@@ -103,12 +97,12 @@ class Champi(Game[State, ChampiAction, ChampiView]):
         )
         if events is not None:
             opening.tell_setup(events, state, setting)
-        self._house(players).turns.begin(state, events)
+        self._houses[players].turns.begin(state, events)
         return state
 
     def begin_turn(self, state: State) -> None:
         """Begin the turn of a position that was laid by hand."""
-        self._house(state.players).turns.begin(state, None)
+        self._houses[state.players].turns.begin(state, None)
 
     def to_act(self, state: State) -> tuple[int, ...]:
         if state.phase == OVER:
@@ -119,17 +113,17 @@ class Champi(Game[State, ChampiAction, ChampiView]):
         return PHASES[state.phase]
 
     def check(self, state: State, action: ChampiAction) -> Illegal | None:
-        house = self._house(state.players)
+        house = self._houses[state.players]
         return house.turns.check(state, action) or house.checks[type(action)](state, action)
 
     def legal(self, state: State, seat: int) -> list[ChampiAction]:
         if state.phase == OVER:
             return []
         acting = state.turn if state.pending is None else state.pending.asked
-        return self._house(state.players).lists[state.phase](state, seat) if acting == seat else []
+        return self._houses[state.players].lists[state.phase](state, seat) if acting == seat else []
 
     def apply(self, state: State, action: ChampiAction, events: list[Event] | None = None) -> None:
-        self._house(state.players).apply(state, action, events)
+        self._houses[state.players].apply(state, action, events)
 
     # --- seeing and counting -------------------------------------------------------------
     def observe(self, state: State, seat: int | None) -> ChampiView:
@@ -139,17 +133,17 @@ class Champi(Game[State, ChampiAction, ChampiView]):
         return worlds.determinize(observation, seat, self.setting(observation["players"]), rng)
 
     def score(self, state: State) -> list[Score]:
-        return self._house(state.players).ending.score(state, self.score_line)
+        return self._houses[state.players].ending.score(state, self.score_line)
 
     def winners(self, state: State) -> tuple[int, ...]:
-        return self._house(state.players).ending.winners(state)
+        return self._houses[state.players].ending.winners(state)
 
     def invariants(self, state: State) -> list[str]:
-        return list(invariants.problems(state, self._house(state.players).table))
+        return list(invariants.problems(state, self._houses[state.players].table))
 
     def estimate(self, state: State, seat: int) -> float:
         """Points against those of others, and what hand and table promise."""
-        return self._house(state.players).estimate(state, seat)
+        return self._houses[state.players].estimate(state, seat)
 
     def diagram(self, state: State) -> str:
         return diagram.diagram(self.observe(state, None))
@@ -178,6 +172,17 @@ class _House:
         )  # fmt: skip
         self.checks, self.lists, self.apply = rooms.checks, rooms.lists, rooms.apply
         self.estimate = Estimate(table, self.ending)
+
+
+class _Houses(dict[int, _House]):
+    """The rooms for each number of players, made when they are first asked for."""
+
+    def __init__(self, setting: Callable[[int], ChampiSetting]) -> None:
+        self._setting = setting
+
+    def __missing__(self, players: int) -> _House:
+        self[players] = _house(self._setting(players))
+        return self[players]
 
 
 @lru_cache(maxsize=64)

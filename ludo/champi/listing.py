@@ -13,7 +13,6 @@ from ludo.champi.actions import (
     TakeBack,
 )
 from ludo.champi.discard import Discarding
-from ludo.champi.effects import Effect
 from ludo.champi.names import CLIMATE, DEFENSIVE, FOOD, OFFENSIVE
 from ludo.champi.room import ChampiRoom
 from ludo.champi.setting import ChampiSetting
@@ -34,71 +33,82 @@ class Listing(ChampiRoom):
             [seat[players * card : players * (card + 1)] for card in range(n)] for seat in made[Aim]
         ]
         self._may_exchange = discarding.may_exchange
-        self._effects = tuple(card.effects for card in self.deck.cards)
-        self._kind = tuple(card.kind for card in self.deck.cards)
+        cards = self.deck.cards
+        self._obstacles = tuple(tuple(e.obstacle for e in card.effects) for card in cards)
+        self._offends = tuple(card.kind == OFFENSIVE for card in cards)
+        self._defends = tuple(card.kind == DEFENSIVE for card in cards)
         self.lists = {TURN: self.legal}
 
     def legal(self, s: State, seat: int) -> list[ChampiAction]:
         found: list[ChampiAction] = []
-        hand, kept, mode = s.hands[seat], s.under[seat], s.mode
-        family, discards = self.deck.family, self._discards[seat]
-        may_keep = (
-            s.knights[seat] is not None and kept is None and mode != DISCARD and not s.marks & MOVED
-        )
-        may_exchange = self._may_exchange(s, seat)
+        hand, under, mode = s.hands[seat], s.under[seat], s.mode
+        family, plays, discards = self.deck.family, self._plays[seat], self._discards[seat]
+        diet = self.table.diet(s, seat)
+        acts, discarding = mode != DISCARD, mode != ACTION
+        keeps = acts and s.knights[seat] is not None and under is None and not s.marks & MOVED
+        exchanges = self._may_exchange(s, seat)
         owes, last = False, -1
         for card in hand:
             if card == last:
                 continue
             last = card
             if family[card] == CLIMATE:
-                found.append(self._plays[seat][card])
+                found.append(plays[card])
                 owes = True
                 continue
-            if mode != DISCARD:
-                self._list_plays(s, seat, card, card, len(hand) - 1, found)
-                if may_keep:
+            if acts:
+                self._list_plays(s, seat, card, card, diet, len(hand) - 1, found)
+                if keeps:
                     found.append(self._keeps[seat][card])
-                if may_exchange:
+                if exchanges:
                     found.append(self._exchanges[seat][card])
-            if mode != ACTION:
+            if discarding:
                 found.append(discards[card])
-        if kept is not None:
-            self._list_kept(s, seat, kept, found)
+        if under is not None:
+            self._list_kept(s, seat, under, diet, found)
         if not owes:
             found.append(self._dones[seat][0])
         return found
 
-    def _list_kept(self, s: State, seat: int, kept: int, found: list[ChampiAction]) -> None:
+    def _list_kept(
+        self, s: State, seat: int, under: int, diet: int, found: list[ChampiAction]
+    ) -> None:
         """What can be done with the card under the Knight."""
         if s.mode != DISCARD:
             held = len(s.hands[seat])
-            self._list_plays(s, seat, kept, self.kept, held, found)
+            self._list_plays(s, seat, under, self.kept, diet, held, found)
             if held < self.table.limit(s, seat) and not s.marks & MOVED:
                 found.append(self._takes[seat][0])
         if s.mode != ACTION:
             found.append(self._discards[seat][self.kept])
 
     def _list_plays(
-        self, s: State, seat: int, card: int, named: int, held: int, found: list[ChampiAction]
+        self,
+        s: State,
+        seat: int,
+        card: int,
+        named: int,
+        diet: int,
+        held: int,
+        found: list[ChampiAction],
     ) -> None:
         """What a card can be played for; `named` is how an action names it."""
-        if self.deck.family[card] == FOOD:
-            if self.table.can_eat(s, seat, card):
+        deck = self.deck
+        if deck.family[card] == FOOD:
+            if diet >> deck.food[card] & 1:
                 found.append(self._plays[seat][named])
-            return
-        if self.deck.barred[card] == s.weather:
-            return
-        kind, effects = self._kind[card], self._effects[card]
-        if kind == OFFENSIVE:
-            for target in range(self.players):
-                if target != seat and self._free(s, effects, seat, target, held):
-                    found.append(self._aims[seat][named][target])
-        elif kind == DEFENSIVE and self._free(s, effects, seat, seat, held):
-            found.append(self._plays[seat][named])
+        elif deck.barred[card] != s.weather:
+            if self._offends[card]:
+                aims = self._aims[seat][named]
+                for target in range(self.players):
+                    if target != seat and self._free(s, card, seat, target, held):
+                        found.append(aims[target])
+            elif self._defends[card] and self._free(s, card, seat, seat, held):
+                found.append(self._plays[seat][named])
 
-    def _free(
-        self, s: State, effects: tuple[Effect, ...], source: int, target: int, held: int
-    ) -> bool:
+    def _free(self, s: State, card: int, source: int, target: int, held: int) -> bool:
         """Return whether nothing is in the way of any effect."""
-        return not any(e.obstacle(self.table, s, source, target, held) for e in effects)
+        for obstacle in self._obstacles[card]:
+            if obstacle(self.table, s, source, target, held):
+                return False
+        return True

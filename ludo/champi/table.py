@@ -5,7 +5,6 @@ Who knows which card follows from these moves, and from nothing else: see `State
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ludo.champi.names import CLIMATE, RAIN, UNIVERSAL
@@ -39,6 +38,12 @@ class Table:
         champis = setting.deck.champis
         self.diets = tuple(champi.diet for champi in champis)
         self.powers = tuple(champi.powers for champi in champis)
+        # The places of what each other seat knows about an owner.
+        n = self.players
+        self._about = tuple(
+            tuple(n * viewer + owner for viewer in range(n) if viewer != owner)
+            for owner in range(n)
+        )
         self.limits = tuple(champi.powers.hand or setting.hand_size for champi in champis)
 
     # --- what is -------------------------------------------------------------------------
@@ -101,15 +106,15 @@ class Table:
         s.hands[seat] = tuple(sorted((*s.hands[seat], card)))
         return card
 
-    def draw_card(self, s: State, seat: int) -> int:
-        """Draw the top card into a hand; who knew the top knows it there."""
-        card = s.draw[-1]
-        s.draw = s.draw[:-1]
-        s.hands[seat] = tuple(sorted((*s.hands[seat], card)))
+    def draw_cards(self, s: State, seat: int, n: int) -> tuple[int, ...]:
+        """Draw cards from the top into a hand; who knew the top knows it there."""
+        drawn = s.draw[: -n - 1 : -1]
+        s.draw = s.draw[:-n]
+        s.hands[seat] = tuple(sorted(s.hands[seat] + drawn))
         if s.top_known:
-            self._learn(s, seat, card, s.top_known)
+            self._learn(s, seat, drawn[0], s.top_known)
             s.top_known = 0
-        return card
+        return drawn
 
     def give_openly(self, s: State, seat: int, card: int) -> None:
         """Take a card out of a hand for all to see, without its being played or discarded."""
@@ -123,7 +128,7 @@ class Table:
 
     def show_hand(self, s: State, seat: int) -> None:
         """Let everybody see a hand, once: from then on they know it."""
-        for place in self._about(seat):
+        for place in self._about[seat]:
             own = remaining(s.known[place], s.hands[seat])
             s.known[place] = tuple(sorted((*own, *s.hands[seat])))
 
@@ -153,21 +158,16 @@ class Table:
         """Take the top food off a pile; return it."""
         pile = s.piles[seat]
         s.piles[seat] = pile[:-1]
-        for place in self._about(seat):
+        for place in self._about[seat]:
             if s.peeked[place] == len(pile):
                 s.peeked[place] -= 1
         return pile[-1]
 
     # --- who knows what ------------------------------------------------------------------
-    def _about(self, owner: int) -> Iterator[int]:
-        """Yield the places of what each other seat knows about an owner."""
-        n = self.players
-        return (n * viewer + owner for viewer in range(n) if viewer != owner)
-
     def _seen_leaving(self, s: State, owner: int, card: int) -> None:
         known = s.known
-        for place in self._about(owner):
-            if card in known[place]:
+        for place in self._about[owner]:
+            if known[place] and card in known[place]:
                 known[place] = without(known[place], card)
 
     def _learn(self, s: State, owner: int, card: int, viewers: int) -> None:

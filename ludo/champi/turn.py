@@ -99,9 +99,10 @@ class Turns(ChampiRoom):
         if s.marks & CLIMATE_PLAYED and powers.climate_refill > size:
             size = powers.climate_refill
         wanted = min(size - len(s.hands[seat]), len(s.draw))
-        drawn = [self.table.draw_card(s, seat) for _ in range(wanted)]
-        if events is not None and drawn:
-            self._tell_refill(events, s, seat, drawn)
+        if wanted > 0:
+            drawn = self.table.draw_cards(s, seat, wanted)
+            if events is not None:
+                self._tell_refill(events, s, seat, drawn)
         if not s.draw:
             self._begin_last_round(s, seat, events)
 
@@ -142,9 +143,11 @@ class Turns(ChampiRoom):
 
     # --- what is told --------------------------------------------------------------------
     @carries_out("champi.hand.secret", "champi.card.backs")
-    def _tell_refill(self, events: list[Event], s: State, seat: int, drawn: list[int]) -> None:
+    def _tell_refill(
+        self, events: list[Event], s: State, seat: int, drawn: tuple[int, ...]
+    ) -> None:
         """The backs are seen by all, the cards by their owner."""
-        data = {"n": len(drawn), "climates": self.table.climates_in(tuple(drawn))}
+        data = {"n": len(drawn), "climates": self.table.climates_in(drawn)}
         secret = {"cards": [self.deck.ids[card] for card in drawn]}
         rule = self._refill_rule(s, seat)
         events.append(Event("hand_refilled", rule, seat, data, secret, (seat,)))
