@@ -79,8 +79,7 @@ _TYPED: dict[str, dict[str, str]] = {
         'secrets from each other. Open it with seat=0, for example, or with seat="acting" if you '
         "share a screen.",
         "curtain": "Hand the screen to {name}",
-        "curtain-text": "The others look away now. Nothing of {name}'s is shown until {name} is "
-        "here.",
+        "curtain-text": "The others look away now. Nothing secret is shown until {name} is here.",
         "curtain-lift": "I am {name}: go on",
         "undo-mine": "Undo my move",
         "correct": "Yes!",
@@ -181,8 +180,8 @@ _TYPED: dict[str, dict[str, str]] = {
         "joueurs ont des secrets les uns pour les autres. Ouvrez-le avec seat=0, par exemple, ou "
         'avec seat="acting" si vous partagez un écran.',
         "curtain": "Passez l'écran à {name}",
-        "curtain-text": "Les autres ne regardent plus. Rien de ce qui est à {name} ne s'affiche "
-        "avant que {name} soit là.",
+        "curtain-text": "Les autres ne regardent plus. Rien de secret ne s'affiche tant que "
+        "{name} n'est pas là.",
         "curtain-lift": "Je suis {name} : continuer",
         "undo-mine": "Annuler mon coup",
         "correct": "Oui !",
