@@ -53,6 +53,10 @@ class Aiming(ChampiRoom):
             s, card, seat, action.target, held
         )
 
+    @carries_out(
+        "champi.food.own", "champi.event.offensive", "champi.event.defensive",
+        "champi.event.reaction",
+    )  # fmt: skip
     def _check_kind(self, seat: int, card: int, target: int) -> Verdict:
         """Only an offensive event is aimed, and only at somebody else."""
         name, family, kind = self.deck.ids[card], self.deck.family[card], self.deck.cards[card].kind
@@ -114,6 +118,7 @@ class Aiming(ChampiRoom):
             s, seat, action.card
         )
 
+    @carries_out("champi.climate.own-turn", "champi.event.reaction")
     def _check_reaction(self, seat: int, card: int) -> Verdict:
         name, family = self.deck.ids[card], self.deck.family[card]
         if family == CLIMATE:
@@ -122,6 +127,7 @@ class Aiming(ChampiRoom):
             return self.refuse("champi.event.reaction", "no-answer", seat=seat, card=name)
         return None
 
+    @carries_out("champi.window.target", "champi.window.rescue")
     def _check_role(self, s: State, seat: int, card: int) -> Verdict:
         """Shield and Mirror are the target's, a Rescue is everybody else's."""
         assert s.pending is not None

@@ -26,6 +26,7 @@ from ludo.champi.powers import Power, Powers, read_power
 from ludo.core.components import Box, piece_list, provenance
 from ludo.core.data import BOTH
 from ludo.core.errors import BadComponents, did_you_mean, shown
+from ludo.core.rules import carries_out
 from ludo.core.shapes import Anything, Choice, DoesNotFit, ListOf, Record, Text, Whole, expect
 from ludo.core.texts import LANGUAGES, Texts
 from ludo.core.typography import typeset
@@ -136,6 +137,7 @@ class Deck:
             if card.family == FOOD and card.id not in FOODS
         }
 
+    @carries_out("champi.setup.cards")
     def check_players(self, players: int, hand_size: int) -> None:
         """Raise BadComponents unless a deck is large enough for so many players."""
         cards, wanted = sum(self.copies(players)), hand_size * players + 1

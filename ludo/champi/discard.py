@@ -26,6 +26,7 @@ class Discarding(ChampiRoom):
         }
 
     # --- discarding ----------------------------------------------------------------------
+    @carries_out("champi.climate.no-discard", "champi.mode.action")
     def check_discard(self, s: State, action: DiscardCard) -> Verdict:
         if s.phase != TURN:
             return self._choosing.check_discard(s, action)
@@ -64,6 +65,7 @@ class Discarding(ChampiRoom):
             and not s.marks & (ACTED | EXCHANGED)
         )
 
+    @carries_out("champi.power.exchange-climate")
     def check_exchange(self, s: State, action: Exchange) -> Verdict:
         seat, name = action.seat, self.deck.ids[action.card]
         champi = self.deck.champi_ids[s.champis[seat]]

@@ -82,6 +82,7 @@ def _sicken(_t: Table, s: State, card: int, _source: int, target: int, events: E
         tell(events, "indigestion_caught", "champi.effect.indigestion", target)
 
 
+@carries_out("champi.effect.cure")
 def _cannot_cure(_t: Table, s: State, _source: int, target: int, _held: int) -> str:
     return "nothing-to-cure" if s.sick[target] is None else ""
 
@@ -96,6 +97,7 @@ def _cure(t: Table, s: State, _card: int, _source: int, target: int, events: Eve
 
 
 # --- the Knight --------------------------------------------------------------------------
+@carries_out("champi.knight.one")
 def _cannot_guard(_t: Table, s: State, _source: int, target: int, _held: int) -> str:
     return "" if s.knights[target] is None else "has-knight"
 
@@ -188,6 +190,7 @@ def _tell_swap(t: Table, s: State, source: int, target: int, events: list[Event]
 
 
 # --- turns -------------------------------------------------------------------------------
+@carries_out("champi.effect.skip-one")
 def _cannot_skip(_t: Table, s: State, _source: int, target: int, _held: int) -> str:
     return "" if s.skips[target] is None else "already-skipped"
 

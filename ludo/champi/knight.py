@@ -23,6 +23,7 @@ class Guarding(ChampiRoom):
             TakeBack: Deed(self.check_take, self.take_back),
         }
 
+    @carries_out("champi.knight.no-climate")
     def check_keep(self, s: State, action: KeepCard) -> Verdict:
         seat, name = action.seat, self.deck.ids[action.card]
         refusal = self.check_held(s, seat, action.card)

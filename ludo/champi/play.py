@@ -64,7 +64,7 @@ class Playing(ChampiRoom):
             s, card, seat, seat, len(s.hands[seat])
         )
 
-    @carries_out("champi.setup.weather")
+    @carries_out("champi.climate.bar", "champi.setup.weather")
     def check_weather(self, s: State, seat: int, card: int) -> Verdict:
         """A card that crosses out the present weather cannot be played."""
         if self.deck.barred[card] != s.weather:

@@ -11,7 +11,7 @@ from ludo.champi.state import ACTED, ACTION, OPEN, State
 from ludo.champi.table import Table
 from ludo.core.events import tell
 from ludo.core.rooms import Events, Room, Verdict
-from ludo.core.rules import Illegal
+from ludo.core.rules import Illegal, carries_out
 
 
 class Stage(IntEnum):
@@ -42,6 +42,7 @@ class ChampiRoom(Room[State, ChampiAction, Stage]):
             return s.under[seat]
         return card if card in s.hands[seat] else None
 
+    @carries_out("champi.turn.held")
     def check_held(self, s: State, seat: int, card: int) -> Verdict:
         """A seat plays and discards what it holds, or what lies under its own Knight."""
         if self.card_of(s, seat, card) is not None:
@@ -57,6 +58,7 @@ class ChampiRoom(Room[State, ChampiAction, Stage]):
         self.table.leave_hand(s, seat, card)
         return card
 
+    @carries_out("champi.mode.choice")
     def act(self, s: State, mode: int, events: Events) -> None:
         """Note that something other than a Climate is done; in the variant it sets the mode."""
         s.marks |= ACTED

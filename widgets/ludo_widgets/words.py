@@ -180,8 +180,8 @@ _TYPED: dict[str, dict[str, str]] = {
         "joueurs ont des secrets les uns pour les autres. Ouvrez-le avec seat=0, par exemple, ou "
         'avec seat="acting" si vous partagez un écran.',
         "curtain": "Passez l'écran à {name}",
-        "curtain-text": "Les autres ne regardent plus. Rien de secret ne s'affiche tant que "
-        "{name} n'est pas là.",
+        "curtain-text": "Les autres ne regardent plus. Rien de secret ne s'affiche avant le signal "
+        "du joueur suivant : {name}.",
         "curtain-lift": "Je suis {name} : continuer",
         "undo-mine": "Annuler mon coup",
         "correct": "Oui !",
