@@ -215,18 +215,19 @@ class Aiming(ChampiRoom):
         pending = s.pending
         assert pending is not None
         card, source, target = pending.card, pending.source, pending.target
-        effects = self.deck.cards[card].effects
+        effects, stays = self.deck.cards[card].effects, False
         for number in range(pending.effect, len(effects)):
             effect = effects[number]
             # An effect before it may have taken away what it needs.
             if effect.obstacle(self.table, s, source, target, len(s.hands[source])):
                 continue
             effect.apply(self.table, s, card, source, target, events)
+            stays = effect.stays
             if effect.asks != TURN:
                 s.phase = effect.asks
                 s.pending = Pending(card, source, target, target, number + 1)
                 return None
-        if not effects[-1].stays:
+        if not stays:
             s.discard.append(card)
         s.phase, s.pending = TURN, None
         return None

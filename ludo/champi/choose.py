@@ -58,9 +58,7 @@ class Choosing(ChampiRoom):
         return RESOLVE
 
     def check_show(self, s: State, action: ShowHand) -> Verdict:
-        if s.phase == DROUGHT:
-            return None
-        return self.refuse("champi.effect.drought", "nothing-to-show", seat=action.seat)
+        return None
 
     def show(self, s: State, action: ShowHand, events: Events) -> Stage | None:
         self.table.show_hand(s, action.seat)

@@ -22,7 +22,7 @@ from ludo.champi.names import (
     UNIVERSAL,
     WEATHERS,
 )
-from ludo.champi.powers import Power, Powers, read_power
+from ludo.champi.powers import POWERS, Power, Powers, read_power
 from ludo.core.components import Box, piece_list, provenance
 from ludo.core.data import BOTH
 from ludo.core.errors import BadComponents, did_you_mean, shown
@@ -34,7 +34,9 @@ from ludo.core.typography import typeset
 Terms = Mapping[str, Mapping[str, Sequence[str]]]
 _ID = re.compile(r"[a-z][a-z0-9-]{0,23}")
 _MOST_CARDS = 400
+_LONGEST_NAME = 40
 _COPIES = Whole(1, 40)
+_OR = {"en": " or ", "fr": " ni "}
 _CHAMPI = Record(
     {"id": Text(24), "name": BOTH, "never": ListOf(Choice(FOODS, "food")), "powers": Anything()},
     optional=("powers",),
@@ -118,7 +120,7 @@ class Deck:
         every = [*self.ids, *self.champi_ids]
         for name in every:
             if every.count(name) > 1:
-                raise DoesNotFit(f"two entries are called {shown(name)}; give each its own id")
+                raise DoesNotFit(f"two cards are called {shown(name)}: each name stands once")
         if sum(card.copies for card in self.cards) > _MOST_CARDS:
             raise DoesNotFit(f"it has more than {_MOST_CARDS} cards")
 
@@ -180,10 +182,18 @@ class Deck:
 
     def champi_text(self, champi: Champi, texts: Texts, lang: str = "en") -> str:
         """Return in words what a Champi never eats, and what it can do."""
-        never = [food for bit, food in enumerate(FOODS) if not champi.diet >> bit & 1]
-        lines = [texts.say("card.never", {"foods": never}, lang)] if never else []
-        lines += [texts.say(f"power.{p.power}", p.params(), lang) for p in champi.told]
+        never = [f"eats.{food}" for bit, food in enumerate(FOODS) if not champi.diet >> bit & 1]
+        foods = _OR[lang].join(texts.word(food, lang) for food in never)
+        lines = [texts.say("card.never", {"foods": foods}, lang)] if never else []
+        lines += [_power_text(power, texts, lang) for power in champi.told]
         return " ".join(lines)
+
+
+def _power_text(power: Power, texts: Texts, lang: str) -> str:
+    told = texts.say(f"power.{power.power}", power.params(), lang)
+    if not POWERS[power.power].active:
+        return told
+    return f"{texts.say('power.active', {}, lang)} {told[:1].lower()}{told[1:]}"
 
 
 def card_text(card: Card, texts: Texts, lang: str = "en") -> str:
@@ -204,14 +214,25 @@ def _champis(entries: list[Any]) -> Iterator[Champi]:
     for number, entry in enumerate(entries):
         where = _where("champis", number, entry)
         expect(entry, _CHAMPI, where)
-        _check_id(entry["id"], where)
+        _check_names(entry, where)
         diet = sum(1 << bit for bit, food in enumerate(FOODS) if food not in entry["never"])
         if not diet & UNIVERSAL:
             raise DoesNotFit(f"{where}.never has 'dragonfly', which every Champi can eat")
         powers = entry.get("powers", [])
         expect(powers, ListOf(Anything(), most=6), f"{where}.powers")
         told = tuple(read_power(p, f"{where}.powers[{n}]", FOODS) for n, p in enumerate(powers))
+        _check_powers(told, where)
         yield Champi(entry["id"], diet, Powers.of(told, FOODS), told)
+
+
+def _check_powers(told: tuple[Power, ...], where: str) -> None:
+    """A power is had once, and a food that counts a fixed number counts nothing else."""
+    named = [(power.power, power.food) for power in told]
+    if len(set(named)) != len(named):
+        raise DoesNotFit(f"{where}.powers has one power twice")
+    for power in told:
+        if power.power == "counts" and {("times", power.food), ("plus", power.food)} & set(named):
+            raise DoesNotFit(f"{where}.powers lets {power.food} count in two ways")
 
 
 def _foods(entries: list[Any]) -> Iterator[Card]:
@@ -219,6 +240,8 @@ def _foods(entries: list[Any]) -> Iterator[Card]:
         where = f"foods.list[{number}]"
         expect(entry, _FOOD, where)
         food, values = entry["food"], entry["values"]
+        if not values:
+            raise DoesNotFit(f"{where}.values is empty; a food has a value")
         if len(set(values)) != len(values):
             raise DoesNotFit(f"{where}.values names a value twice: {shown(values)}")
         for value in values:
@@ -237,7 +260,7 @@ def _events(entries: list[Any]) -> Iterator[Card]:
     for number, entry in enumerate(entries):
         where = _where("events", number, entry)
         expect(entry, _EVENT, where)
-        _check_id(entry["id"], where)
+        _check_names(entry, where)
         effects = tuple(EFFECTS[name] for name in entry["effects"])
         _check_effects(entry["class"], effects, where)
         barred = entry.get("barred_by")
@@ -273,7 +296,14 @@ def _where(table: str, number: int, entry: Any) -> str:
     return f"{table}.list[{number}]" + (f" ({shown(name)})" if isinstance(name, str) else "")
 
 
-def _check_id(name: str, where: str) -> None:
+def _check_names(entry: Mapping[str, Any], where: str) -> None:
+    """Raise DoesNotFit for an id that cannot stand in an action, or a name that cannot be shown."""
+    name = entry["id"]
+    for lang in LANGUAGES:
+        told = entry["name"][lang]
+        if not told.strip() or not told.isprintable() or len(told) > _LONGEST_NAME:
+            wanted = f"a name of up to {_LONGEST_NAME} signs that can be shown"
+            raise DoesNotFit(f"{where}.name.{lang} is {shown(told)}, not {wanted}")
     if not _ID.fullmatch(name):
         raise DoesNotFit(f"{where}.id is {shown(name)}, not small letters, digits and hyphens")
     if name in (KEPT, *FOODS, *WEATHERS):

@@ -182,7 +182,9 @@ def _swap(t: Table, s: State, _card: int, source: int, target: int, events: Even
 
 def _tell_swap(t: Table, s: State, source: int, target: int, events: list[Event]) -> None:
     data = {"target": target, "n": len(s.hands[target]), "m": len(s.hands[source])}
-    given, taken = ([t.deck.ids[card] for card in s.hands[p]] for p in (target, source))
+    given, taken = (
+        [t.deck.ids[card] for card in s.hands[p]] or ["nothing"] for p in (target, source)
+    )
     secret = {"gave": given, "got": taken}
     events.append(
         Event("hands_swapped", "champi.effect.swap", source, data, secret, (source, target))

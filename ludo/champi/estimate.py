@@ -16,6 +16,8 @@ _ANSWER = {"cancel": 2.2, "mirror": 2.0, "rescue": 1.85}
 _SICK, _SKIPPED, _KNIGHT, _SEEN = 4.0, 3.5, 1.5, 2.0
 # What other events cost their targets, if they are not answered; pieces of piles are counted.
 _HARM = {"indigestion": _SICK, "skip": _SKIPPED, "forced-discard": 1.5, "drought": 1.0, "swap": 1.0}
+# What the end brings to who has won or lost, and an idle turn costs who is behind.
+_WON, _IDLE = 10.0, 6.0
 # How much the points of others weigh against one's own.
 _OTHERS = 0.8
 
@@ -38,7 +40,10 @@ class Estimate:
         others = [self._ending.points(s, p) for p in range(s.players) if p != seat]
         worth = own - _OTHERS * (max(others) + sum(others) / len(others)) / 2
         if s.phase == OVER:
-            return worth + (10 if own >= max(others) else 0)
+            return worth + (_WON if own >= max(others) else -_WON)
+        if s.idle >> seat & 1 and own <= max(others):
+            # Who is behind does not let the game stand still.
+            worth -= _IDLE
         worth += self._standing(s, seat) + self._hand(s, seat)
         rivals = sum([self._standing(s, p) for p in range(s.players) if p != seat])
         worth -= _OTHERS * rivals / len(others)

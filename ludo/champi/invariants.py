@@ -19,7 +19,7 @@ def problems(s: State, table: Table) -> Iterator[str]:
     yield from _piles(s, setting)
     yield from _before_seats(s, setting)
     yield from _weather(s, setting)
-    yield from _under_way(s, setting)
+    yield from _under_way(s, table)
     yield from _knowledge(s)
 
 
@@ -80,7 +80,8 @@ def _weather(s: State, setting: ChampiSetting) -> Iterator[str]:
         yield "the weather is not that of the newest Climate card"
 
 
-def _under_way(s: State, setting: ChampiSetting) -> Iterator[str]:
+def _under_way(s: State, table: Table) -> Iterator[str]:
+    setting = table.setting
     if (s.pending is None) != (s.phase in (TURN, OVER)):
         yield f"an event is {'not ' if s.pending is None else ''}under way in {PHASES[s.phase]}"
         return
@@ -91,13 +92,13 @@ def _under_way(s: State, setting: ChampiSetting) -> Iterator[str]:
     if s.idle == (1 << s.players) - 1 and s.phase != OVER:
         yield "everybody has had an idle turn, and the game goes on"
     if s.pending is not None:
-        yield from _pending(s, setting)
+        yield from _pending(s, table)
 
 
-def _pending(s: State, setting: ChampiSetting) -> Iterator[str]:
+def _pending(s: State, table: Table) -> Iterator[str]:
     pending = s.pending
     assert pending is not None
-    card = setting.deck.cards[pending.card]
+    card = table.deck.cards[pending.card]
     if card.kind != OFFENSIVE:
         yield f"{card.id!r} is under way, which is no offensive event"
         return
@@ -110,6 +111,10 @@ def _pending(s: State, setting: ChampiSetting) -> Iterator[str]:
     if s.phase == WINDOW:
         if pending.effect:
             yield "an event takes effect before its window has closed"
+        held = len(s.hands[pending.source])
+        for effect in card.effects:
+            if effect.obstacle(table, s, pending.source, pending.target, held):
+                yield f"{card.id!r} is under way and cannot affect seat {pending.target}"
         return
     done = card.effects[pending.effect - 1] if pending.effect else None
     if pending.effect > len(card.effects) or done is None or done.asks != s.phase:

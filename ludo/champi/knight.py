@@ -53,10 +53,6 @@ class Guarding(ChampiRoom):
             return self.refuse("champi.knight.one-move", "knight-moved", seat=seat)
         return None
 
-    def may_move(self, s: State) -> bool:
-        """Return whether the Knight of the player whose turn it is may be moved at all."""
-        return s.mode != DISCARD and not s.marks & MOVED
-
     @carries_out("champi.knight.one-card")
     def keep(self, s: State, action: KeepCard, events: Events) -> Stage | None:
         self.table.put_under(s, action.seat, action.card)

@@ -31,13 +31,12 @@ class Playing(ChampiRoom):
         family = self.deck.family[card]
         if family == CLIMATE:
             return None
-        if s.mode == DISCARD:
+        if s.mode == DISCARD and self.deck.cards[card].kind != REACTION:
             return self.refuse(
                 "champi.mode.discard", "discard-turn", seat=seat, card=self.name(card)
             )
-        return (
-            self._check_food(s, seat, card) if family == FOOD else self._check_event(s, seat, card)
-        )
+        check = self._check_food if family == FOOD else self._check_event
+        return check(s, seat, card)
 
     def name(self, card: int) -> str:
         return self.deck.ids[card]
@@ -45,14 +44,15 @@ class Playing(ChampiRoom):
     def _check_food(self, s: State, seat: int, card: int) -> Verdict:
         if self.table.can_eat(s, seat, card):
             return None
-        food, champi = FOODS[self.deck.food[card]], self.deck.champi_ids[s.champis[seat]]
+        champi = self.deck.champi_ids[s.champis[seat]]
         if not self.table.diets[s.champis[seat]] >> self.deck.food[card] & 1:
+            food = f"eats.{FOODS[self.deck.food[card]]}"
             return self.refuse(
                 "champi.food.diet", "never-eats", seat=seat, food=food, champi=champi
             )
         return self.refuse(
-            "champi.effect.indigestion", "sick", seat=seat, food=food, champi=champi
-        )  # fmt: skip
+            "champi.effect.indigestion", "sick", seat=seat, card=self.name(card), champi=champi
+        )
 
     def _check_event(self, s: State, seat: int, card: int) -> Verdict:
         kind, name = self.deck.cards[card].kind, self.name(card)
@@ -129,10 +129,13 @@ class Playing(ChampiRoom):
     def _help_oneself(self, s: State, seat: int, card: int, events: Events) -> None:
         if events is not None:
             tell(events, "event_played", "champi.event.defensive", seat, card=self.name(card))
-        effects = self.deck.cards[card].effects
-        for effect in effects:
-            effect.apply(self.table, s, card, seat, seat, events)
-        if not effects[-1].stays:
+        stays = False
+        for effect in self.deck.cards[card].effects:
+            # An effect before it may have taken away what it needs.
+            if not effect.obstacle(self.table, s, seat, seat, len(s.hands[seat])):
+                effect.apply(self.table, s, card, seat, seat, events)
+                stays = effect.stays
+        if not stays:
             s.discard.append(card)
 
     def _tell_food(self, events: list[Event], s: State, seat: int, card: int) -> None:

@@ -2,44 +2,40 @@
 
     powers = [{ power = "hand", n = 5 }, { power = "counts", food = "dragonfly", n = 4 }]
 
-Each has one line of words in `data/texts.toml` under `power.<name>`. Only "exchange" is used by
-decision; all others work by themselves.
+Each has one line of words in `data/texts.toml` under `power.<name>`. An active power is used by
+decision, and only in Action turns of the variant; the others work by themselves.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
-from ludo.core.errors import did_you_mean, shown
+from ludo.core.errors import shown
 from ludo.core.rules import carries_out
 from ludo.core.shapes import Choice, DoesNotFit, Record, Shape, Whole, expect
 
 _N = Whole(1, 9)
-# Each power, and what a deck has to say of it.
-POWERS: Mapping[str, tuple[str, ...]] = {
-    "times": ("food", "n"),
-    "plus": ("food", "n"),
-    "counts": ("food", "n"),
-    "hand": ("n",),
-    "climate-refill": ("n",),
-    "rain-shelter": (),
-    "no-theft": (),
-    "sees-draw": (),
-    "exchange": (),
-}
-# The rule that each power comes from.
-POWER_RULES: Mapping[str, str] = {
-    "times": "champi.power.counts",
-    "plus": "champi.power.counts",
-    "counts": "champi.power.counts",
-    "hand": "champi.power.hand",
-    "climate-refill": "champi.power.vane",
-    "rain-shelter": "champi.power.rain",
-    "no-theft": "champi.power.no-theft",
-    "sees-draw": "champi.power.seer",
-    "exchange": "champi.power.exchange",
+
+
+class Kind(NamedTuple):
+    """What a deck has to say of a power, and whether its player decides to use it."""
+
+    parts: tuple[str, ...] = ()
+    active: bool = False
+
+
+POWERS: Mapping[str, Kind] = {
+    "times": Kind(("food", "n")),
+    "plus": Kind(("food", "n")),
+    "counts": Kind(("food", "n")),
+    "hand": Kind(("n",)),
+    "climate-refill": Kind(("n",)),
+    "rain-shelter": Kind(),
+    "no-theft": Kind(),
+    "sees-draw": Kind(),
+    "exchange": Kind(active=True),
 }
 
 
@@ -58,12 +54,11 @@ class Power:
 
 def read_power(entry: Any, where: str, foods: Sequence[str]) -> Power:
     """Return a power of a deck file; raise DoesNotFit naming the field that is wrong."""
-    if not isinstance(entry, Mapping) or entry.get("power") not in POWERS:
-        given = entry.get("power") if isinstance(entry, Mapping) else entry
-        hint = did_you_mean(given, POWERS)
-        raise DoesNotFit(f"{where} is {shown(given)}, not a power: {', '.join(POWERS)}.{hint}")
+    given = entry.get("power") if isinstance(entry, Mapping) else entry
+    if not isinstance(entry, Mapping) or not isinstance(given, str) or given not in POWERS:
+        raise DoesNotFit(f"{where} is {shown(given)}, not a power: {', '.join(POWERS)}")
     parts: dict[str, Shape] = {"food": Choice(foods, "food"), "n": _N}
-    wanted = {name: parts[name] for name in POWERS[entry["power"]]}
+    wanted = {name: parts[name] for name in POWERS[given].parts}
     expect(entry, Record({"power": Choice(tuple(POWERS), "power"), **wanted}), where)
     return Power(**entry)
 

@@ -96,8 +96,8 @@ class _Box:
         self._left = list(game.setting(players).copies)
 
     def take(self, card: str) -> int:
-        kind = self._deck.kinds[card]
-        if not self._left[kind]:
+        kind = self._deck.kinds.get(card, -1)
+        if kind < 0 or not self._left[kind]:
             raise DoesNotFit(f"there is no {card!r} left in the deck")
         self._left[kind] -= 1
         return kind

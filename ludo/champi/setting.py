@@ -19,6 +19,8 @@ class ChampiSetting:
     def __init__(self, deck: Deck, rules: str, numbers: Mapping[str, int], players: int) -> None:
         self.deck, self.rules, self.numbers, self.players = deck, rules, numbers, players
         self.hand_size = numbers["hand_size"]
+        # How many cards the owner of each Champi may hold.
+        self.limits = tuple(max(champi.powers.hand, self.hand_size) for champi in deck.champis)
         deck.check_players(players, self.hand_size)
         # In the variant a turn is either for playing or for discarding.
         self.has_modes = rules == "variant"

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from ludo.champi.names import FAIR
 from ludo.champi.setting import ChampiSetting
 from ludo.champi.state import NONE, OPEN, TURN, State
+from ludo.core.errors import BadOption
 from ludo.core.events import Event, tell
+from ludo.core.game import check_first
 from ludo.core.rng import Rng
 from ludo.core.rules import carries_out
 
@@ -18,7 +20,7 @@ def setup(setting: ChampiSetting, first: int, champis: Sequence[str], seed: int)
     rng, players = Rng(seed), setting.players
     s = State()
     s.players = players
-    s.first = s.turn = first % players
+    s.first = s.turn = check_first(first, players)
     s.phase, s.mode, s.marks, s.pending, s.last = TURN, OPEN, 0, None, NONE
     s.weather, s.climates, s.discard = FAIR, (), []
     s.champis = _deal_champis(setting, champis, rng)
@@ -36,7 +38,9 @@ def setup(setting: ChampiSetting, first: int, champis: Sequence[str], seed: int)
 def _deal_champis(setting: ChampiSetting, named: Sequence[str], rng: Rng) -> tuple[int, ...]:
     """Deal a Champi to each seat; those that are named go to their seats."""
     ids = setting.champi_ids
-    given = [ids.index(name) for name in named[: setting.players]]
+    if len(named) > setting.players:
+        raise BadOption(f"{len(named)} Champi are named for {setting.players} players.")
+    given = [ids.index(name) for name in named]
     left = rng.shuffle([number for number in range(len(ids)) if number not in given])
     return tuple((given + left)[: setting.players])
 
@@ -59,7 +63,7 @@ def tell_setup(events: list[Event], s: State, setting: ChampiSetting) -> None:
     tell(events, "deck_named", "champi.setup.cards", None, n=setting.most_cards)
     out = [card.id for card in deck.cards if card.min_players > s.players]
     if out:
-        tell(events, "cards_left_out", "champi.setup.small-table", None, cards=out)
+        tell(events, "cards_left_out", "champi.setup.small-table", None, cards=out, n=s.players)
     for seat, champi in enumerate(s.champis):
         name = deck.champi_ids[champi]
         tell(events, "champi_dealt", "champi.setup.champi", seat, champi=name)

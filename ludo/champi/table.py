@@ -44,7 +44,7 @@ class Table:
             tuple(n * viewer + owner for viewer in range(n) if viewer != owner)
             for owner in range(n)
         )
-        self.limits = tuple(champi.powers.hand or setting.hand_size for champi in champis)
+        self.limits = setting.limits
 
     # --- what is -------------------------------------------------------------------------
     @carries_out("champi.hand.limit", "champi.power.hand")

@@ -8,6 +8,7 @@ from ludo.champi.setting import ChampiSetting
 from ludo.champi.state import (
     BUSY,
     CLIMATE_PLAYED,
+    DROUGHT,
     FORCED,
     NONE,
     OPEN,
@@ -21,6 +22,12 @@ from ludo.champi.table import Table
 from ludo.core.events import Event, tell
 from ludo.core.rooms import Deed, Events, Verdict
 from ludo.core.rules import Illegal, carries_out
+
+# By which rule a target has to choose.
+_CHOICE_RULES: dict[int, str] = {
+    FORCED: "champi.effect.forced-discard",
+    DROUGHT: "champi.effect.drought",
+}
 
 
 class Turns(ChampiRoom):
@@ -51,6 +58,9 @@ class Turns(ChampiRoom):
     def _not_yours(self, s: State, seat: int, asked: int) -> Illegal:
         if s.phase == WINDOW:
             return self.refuse("champi.window.order", "not-asked", seat=seat, asked=asked)
+        if s.phase != TURN:
+            rule = _CHOICE_RULES[s.phase]
+            return self.refuse(rule, "not-choosing", seat=seat, asked=asked)
         return self.refuse("champi.turn.order", "not-your-turn", seat=seat, turn=asked)
 
     def _not_now(self, s: State, action: ChampiAction) -> Illegal:
@@ -64,11 +74,8 @@ class Turns(ChampiRoom):
         event = self.deck.ids[s.pending.card]
         if s.phase == WINDOW:
             return self.refuse("champi.window.opens", "window-first", seat=seat, card=event)
-        if s.phase == FORCED:
-            return self.refuse(
-                "champi.effect.forced-discard", "discard-first", seat=seat, card=event
-            )
-        return self.refuse("champi.effect.drought", "drought-first", seat=seat, card=event)
+        key = "discard-first" if s.phase == FORCED else "drought-first"
+        return self.refuse(_CHOICE_RULES[s.phase], key, seat=seat, card=event)
 
     # --- the end of a turn ---------------------------------------------------------------
     def check_done(self, s: State, action: Done) -> Verdict:
@@ -82,15 +89,21 @@ class Turns(ChampiRoom):
     @carries_out("champi.turn.free", "champi.climate.must", "champi.turn.refill")
     def done(self, s: State, action: Done, events: Events) -> Stage | None:
         seat = action.seat
-        was_last = s.last == seat
-        if s.last == NONE:
-            self._refill(s, seat, events)
+        if s.last != NONE:
+            # The last round comes to its end by itself: everybody has a last turn.
+            return END if s.last == seat else TURN_OVER
+        self._refill(s, seat, events)
+        return END if self._stalls(s, seat, events) else TURN_OVER
+
+    @carries_out("champi.end.stall")
+    def _stalls(self, s: State, seat: int, events: Events) -> bool:
+        """Note an idle turn; return whether everybody has had one since a card was played."""
         s.idle |= 0 if s.marks & BUSY else 1 << seat
-        if s.idle == (1 << self.players) - 1:
-            if events is not None:
-                tell(events, "game_stalled", "champi.end.stall", None)
-            return END
-        return END if was_last else TURN_OVER
+        if s.idle != (1 << self.players) - 1:
+            return False
+        if events is not None:
+            tell(events, "game_stalled", "champi.end.stall", None)
+        return True
 
     @carries_out("champi.turn.refill", "champi.power.hand", "champi.power.vane")
     def _refill(self, s: State, seat: int, events: Events) -> None:

@@ -125,7 +125,7 @@ def _see_seat(s: State, viewer: int | None, owner: int, setting: ChampiSetting) 
         "champi": deck.champi_ids[s.champis[owner]],
         "hand": len(hand),
         "climates": sum([deck.climate[card] for card in hand]),
-        "limit": deck.champis[s.champis[owner]].powers.hand or setting.hand_size,
+        "limit": setting.limits[s.champis[owner]],
         "known": [] if place is None else [deck.ids[card] for card in s.known[place]],
         "eaten": len(pile),
         "top": deck.ids[pile[-1]] if pile else None,

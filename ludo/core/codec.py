@@ -120,7 +120,7 @@ def _game_of(data: Mapping[str, Any]) -> AnyGame:
         option = found.options_taken.get(name)
         if option is not None and option.is_file and isinstance(value, str):
             # Whoever made the save would choose a file to open on this machine.
-            raise BadSave(f"its {name} are the path {shown(value)}; a save holds the table itself.")
+            raise BadSave(f"its {name} is the path {shown(value)}; a save holds the table itself.")
     return found(**options)
 
 

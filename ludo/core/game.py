@@ -121,6 +121,15 @@ def read_seat(given: Any) -> int:
     return given
 
 
+def check_first(first: int, players: int) -> int:
+    """Return the seat that begins; raise BadOption if nobody sits there."""
+    if not 0 <= first < players:
+        raise BadOption(
+            f"first_player is {shown(first)}; with {players} players: 0 to {players - 1}."
+        )
+    return first
+
+
 def numbers_reader(package: str, game: str) -> Callable[[Any], dict[str, int]]:
     """Return the reader of the option `numbers`: numbers of the rulebook to change."""
 

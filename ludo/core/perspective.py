@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic
 
+from ludo.core.errors import BadOption
 from ludo.core.events import Event, redact
 from ludo.core.game import A, AnyGame, Score, V
 from ludo.core.rng import Rng
@@ -122,7 +123,14 @@ class Perspective(Generic[A, V]):
         return action in self._allowed
 
     def why_not(self, action: A) -> Illegal | None:
-        """Return None if an action is legal, else the rule and the reason."""
+        """Return None if an action is legal, else the rule and the reason.
+
+        Where seats have secrets, nothing is said of what somebody else could do.
+        """
+        if self.game.has_secrets and action.seat != self.player:
+            raise BadOption(
+                f"This is not seat {action.seat}: what others could do is their secret."
+            )
         return None if self.allows(action) else self._match.why_not(action)
 
     def read(self, words: str) -> A:

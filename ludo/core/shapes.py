@@ -96,7 +96,8 @@ class Choice(Shape):
     def check(self, value: Any, where: str) -> None:
         if not isinstance(value, str) or value not in self.known:
             some = ", ".join([*self.known][:12]) + (", …" if len(self.known) > 12 else "")
-            raise DoesNotFit(f"{where} is {shown(value)}, not a {self.what}: {some}")
+            article = "an" if self.what[:1].lower() in "aeiou" else "a"
+            raise DoesNotFit(f"{where} is {shown(value)}, not {article} {self.what}: {some}")
 
 
 @dataclass(frozen=True, slots=True)

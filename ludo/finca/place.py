@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludo.core.errors import BadOption, shown
 from ludo.core.events import Event, tell
+from ludo.core.game import check_first
 from ludo.core.rooms import Deed, Events, Verdict
 from ludo.core.rules import Illegal, carries_out
 from ludo.finca.actions import FincaAction, PlaceFarmer
@@ -17,11 +17,7 @@ from ludo.finca.state import PLACE, PLAY, State
 @carries_out("finca.place.first-player")
 def begin_placement(s: State, first: int) -> None:
     """Let a seat place the first farmer; raise BadOption if nobody sits there."""
-    if not 0 <= first < s.players:
-        raise BadOption(
-            f"first_player is {shown(first)}; with {s.players} players: 0 to {s.players - 1}."
-        )
-    s.first = s.turn = first
+    s.first = s.turn = check_first(first, s.players)
     s.phase, s.pending = PLACE, None
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ludo.core.errors import BadOption, shown
 from ludo.core.events import Event, tell
+from ludo.core.game import check_first
 from ludo.core.rng import Rng
 from ludo.core.rules import carries_out
 from ludo.h2olland.components import goods_of
@@ -17,13 +17,11 @@ from ludo.h2olland.state import NOBODY, SPRING, State
 def setup(setting: H2Setting, first: int | None, seed: int) -> State:
     """Return the table before the first spring."""
     n = setting.players
-    if first is not None and not 0 <= first < n:
-        raise BadOption(f"first_player is {shown(first)}; with {n} players: 0 to {n - 1}.")
     rng = Rng(seed)
     s = State()
     s.players, s.phase, s.year, s.passed, s.pending = n, SPRING, 1, 0, None
     drawn = rng.below(n)
-    s.clog = s.turn = drawn if first is None else first
+    s.clog = s.turn = drawn if first is None else check_first(first, n)
     _lay_lake(setting, s, rng)
     _fill_barns(setting, s)
     s.rng = rng.state
