@@ -46,10 +46,11 @@ class Playing(ChampiRoom):
             return None
         champi = self.deck.champi_ids[s.champis[seat]]
         if not self.table.diets[s.champis[seat]] >> self.deck.food[card] & 1:
-            food = f"eats.{FOODS[self.deck.food[card]]}"
+            food = FOODS[self.deck.food[card]]
             return self.refuse(
-                "champi.food.diet", "never-eats", seat=seat, food=food, champi=champi
-            )
+                "champi.food.diet", "never-eats",
+                seat=seat, food=food, foods=f"eats.{food}", champi=champi,
+            )  # fmt: skip
         return self.refuse(
             "champi.effect.indigestion", "sick", seat=seat, card=self.name(card), champi=champi
         )

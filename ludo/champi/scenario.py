@@ -34,7 +34,8 @@ class ChampiScenario(Scenario[Champi]):
         card = Choice(game.deck.ids, "card")
         cards = ListOf(card)
         each = ListOf(cards, most=players)
-        laid = ListOf(Maybe(card), most=players)
+        # A file of lessons knows no None: there an empty text stands for nothing.
+        laid = ListOf(Maybe(Choice((*game.deck.ids, ""), "card")), most=players)
         return {
             "turn": Whole(0, players - 1),
             "weather": Choice(WEATHERS, "weather"),
@@ -62,13 +63,14 @@ class ChampiScenario(Scenario[Champi]):
         s.piles = [tuple(box.all_of(cards)) for cards in by_seat(spec, "piles", players, [])]
         for name, field in _LAID.items():
             laid = by_seat(spec, name, players, None)
-            setattr(s, field, [None if card is None else box.take(card) for card in laid])
+            setattr(s, field, [box.take(card) if card else None for card in laid])
         s.discard = list(box.all_of(spec.get("discard", ())))
         top = list(box.all_of(spec.get("draw", ())))
         _lay_draw(s, top, box, spec)
         for viewer, owner in spec.get("peeked", ()):
             s.peeked[players * viewer + owner] = len(s.piles[owner])
         s.idle = sum(1 << seat for seat in spec.get("idle", ()))
+        s.top_known = 0
         game.begin_turn(s)
 
 
