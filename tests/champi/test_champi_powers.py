@@ -235,6 +235,18 @@ def test_seer_draws_the_card_it_saw_and_does_not_see_the_next() -> None:
 
 
 @rule("champi.power.seer")
+def test_seer_that_draws_nothing_goes_on_knowing_what_it_saw() -> None:
+    four = ["bottle-1", "bottle-2", "bottle-3", "bottle-4"]
+    match = table(champis=["seer", "thorn"], hands=[four, four], draw=["mirror", "peek"])
+    match.play("done")
+    assert [match.view(seat)["draw"]["top"] for seat in (None, 0, 1)] == [None, "mirror", None]
+    match.play_all(["play bottle-1", "done"])
+    # Seat 1 has drawn it; what lies on top now, Seer sees because its turn has begun.
+    assert match.view(0)["seats"][1]["known"] == ["mirror"]
+    assert match.view(0)["draw"]["top"] == "peek"
+
+
+@rule("champi.power.seer")
 def test_seer_sees_nothing_on_a_skipped_turn() -> None:
     match = table(champis=["thorn", "seer"], skips=[None, "skip"], draw=["salad-1"] * 2 + CALM)
     match.play("done")
@@ -279,7 +291,7 @@ def test_no_other_champi_exchanges() -> None:
     match = table(champis=["thorn", "magpie"], hands=[["salad-1"]], discard=["salad-5"])
     refusal = refused(match, "exchange salad-1")
     assert refusal.rule == "champi.power.exchange"
-    assert refusal.text == "Thorn cannot exchange cards: that is another Champi's power."
+    assert refusal.text == "Thorn has no power to exchange cards."
 
 
 @rule("champi.power.exchange")

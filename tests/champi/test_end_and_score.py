@@ -236,6 +236,18 @@ def test_a_skipped_turn_neither_counts_nor_starts_anew() -> None:
 
 
 @rule("champi.end.stall")
+@rule("champi.end.last-round")
+def test_the_last_round_does_not_stand_still() -> None:
+    match = table(players=3, hands=[FULL[:3]], left=1, draw=["shield"])
+    # Nobody plays anything, yet seat 0, who draws the last card, has its last turn.
+    match.play_all(["done", "done", "done"])
+    assert match.to_act == (0,)
+    match.play("done")
+    assert match.over
+    assert "game_stalled" not in kinds(match.events)
+
+
+@rule("champi.end.stall")
 def test_two_players_who_hoard_end_a_game_from_its_set_up() -> None:
     seed = next(
         s for s in range(99)

@@ -59,15 +59,16 @@ def test_a_champi_eats_all_but_what_is_crossed_out_on_its_card(champi: str) -> N
     for food in sorted(NEVER[champi]):
         refusal = refused(match, f"play {food}-3")
         assert refusal.rule == "champi.food.diet"
-        assert (refusal.params["food"], refusal.params["champi"]) == (food, champi)
+        assert refusal.params["champi"] == champi
+        assert refusal.params["food"].endswith(food)
 
 
 @rule("champi.food.diet")
 def test_why_a_champi_does_not_eat() -> None:
     match = table(champis=["thorn"], hands=[["stone-5"]])
     refusal = refused(match, "play stone-5")
-    assert refusal.text == "Thorn never eats stone: it is crossed out on its card."
-    assert refusal.say("fr") == "Épine ne mange jamais de pierre\u00a0: c'est barré sur sa carte."
+    assert refusal.text == "Thorn never eats Stones: its card says so."
+    assert refusal.say("fr") == "Épine ne mange jamais de Pierre\u00a0: sa carte le dit."
 
 
 @rule("champi.food.diet")
@@ -443,7 +444,7 @@ def test_an_answer_is_barred_by_the_weather_too(weather: str, answers: list[str]
     if weather == "fair":
         refusal = refused(match, "answer mirror")
         assert refusal.rule == "champi.climate.bar"
-        assert refusal.text == "Mirror crosses out Fair Weather, and that is the weather now."
+        assert refusal.text == "Mirror cannot be played in this weather: Fair Weather."
     match.play("pass")
     if weather == "rain":
         refusal = refused(match, "answer rescue")
