@@ -166,7 +166,7 @@ class Record(Shape):
         for name in value:
             if name not in self.fields:
                 known = ", ".join(self.fields)
-                raise DoesNotFit(f"{where} has {shown(name)}, which is none of {known}")
+                raise DoesNotFit(f"{where or 'it'} has {shown(name)}, which is none of {known}")
         for name, shape in self.fields.items():
             if name in value:
                 shape.check(value[name], f"{where}.{name}" if where else name)

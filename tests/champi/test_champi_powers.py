@@ -256,7 +256,6 @@ def test_seer_sees_nothing_on_a_skipped_turn() -> None:
 
 
 @rule("champi.power.seer")
-@pytest.mark.xfail(reason="a position keeps what was seen while it was set up", strict=True)
 def test_seer_sees_nothing_in_a_position_of_another_players_turn() -> None:
     match = table(champis=["seer", "thorn"], turn=1, draw=["mirror"])
     assert match.view(0)["draw"]["top"] is None

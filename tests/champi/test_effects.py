@@ -69,11 +69,11 @@ def test_an_indigestion_stays_and_only_dragonflies_are_eaten() -> None:
     assert seat_of(match, 1)["sick"] == "indigestion"
     assert match.view()["discard"] == []
     match.play("done")
-    for card, food in (("meat-1", "meat"), ("salad-1", "salad")):
+    for card in ("meat-1", "salad-1"):
         illegal = match.why_not(f"play {card}")
         assert illegal is not None
         assert (illegal.rule, illegal.key) == ("champi.effect.indigestion", "no.sick")
-        assert dict(illegal.params) == {"seat": 1, "food": food, "champi": "vane"}
+        assert dict(illegal.params) == {"seat": 1, "card": card, "champi": "vane"}
     assert [a for a in listed(match) if a.startswith("play")] == ["play dragonfly"]
     match.play("play dragonfly")
     assert seat_of(match, 1)["pile"] == ["dragonfly"]
@@ -265,7 +265,7 @@ def test_the_target_chooses_a_card_of_its_hand() -> None:
     assert refused(match, "done") == ("champi.effect.forced-discard", "discard-first")
     assert refused(match, "show") == ("champi.effect.forced-discard", "discard-first")
     assert refused(match, "discard meat-2") == ("champi.turn.held", "not-held")
-    assert refused(match, "0: done") == ("champi.turn.order", "not-your-turn")
+    assert refused(match, "0: done") == ("champi.effect.forced-discard", "not-choosing")
     match.play("discard meat-1")
     assert told(match) == [("card_lost", "champi.effect.forced-discard", 1)]
     assert hand(match, 1) == ["meat-1", "rain", "shield"]
@@ -422,7 +422,7 @@ def test_a_hand_is_shown_to_all_and_only_once() -> None:
     assert (event.kind, event.rule, event.seat) == ("hand_shown", "champi.effect.drought", 1)
     assert dict(event.data) == {"cards": ["meat-1", "salad-1"]}
     for seat in (0, 2, None):
-        assert match.log(seat)[-1] == "Red showed the hand: Meat 1 and Salad 1."
+        assert match.log(seat)[-1] == "Red showed their hand: Meat 1 and Salad 1."
     assert hand(match, 1) == ["meat-1", "salad-1"]
     assert match.view()["discard"] == ["drought"]
     # What is drawn later was not seen.

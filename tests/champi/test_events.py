@@ -21,7 +21,7 @@ def laid(**spec: Any) -> AnyMatch:
     """A table of three where everybody has food and a card in hand, so that all can be hit."""
     given = {
         "players": 3,
-        "champis": CHAMPIS,
+        "champis": CHAMPIS[: spec.get("players", 3)],
         "hands": [[], ["meat-4"], ["stone-4"]],
         "piles": [["meat-1"], ["salad-1", "meat-2"], ["meat-3"]],
     }

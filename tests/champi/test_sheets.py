@@ -22,13 +22,15 @@ def test_all_champi_and_all_events_are_told() -> None:
 def test_a_line_tells_what_a_champi_never_eats_and_what_it_can_do() -> None:
     told = dict(Champi().sheets()[0].rows)
     assert told["Stonecap"] == (
-        "Never eats meat and bottle. Each stone in its pile counts 2 times its value."
+        "Never eats Meat or Bottles. Each Stone in its pile counts 2 times its value."
     )
     assert told["Basket"] == (
-        "Never eats meat and salad. Holds and refills up to 5 cards. "
+        "Never eats Meat or Salads. Holds and refills up to 5 cards. "
         "Each Dragonfly in its pile counts 4."
     )
-    assert told["Thorn"] == "Never eats stone. Nothing can be stolen from it."
+    # Only this power is used by decision.
+    assert [name for name, text in told.items() if "If you like" in text] == ["Magpie"]
+    assert told["Thorn"] == "Never eats Stones. Nothing can be stolen from it."
 
 
 def test_a_line_tells_what_an_event_does_and_what_bars_it() -> None:

@@ -19,7 +19,7 @@ def laid(**spec: Any) -> AnyMatch:
     """Three players in the rain, each with a pile; the first can send Lightning."""
     given = {
         "players": 3,
-        "champis": CHAMPIS,
+        "champis": CHAMPIS[: spec.get("players", 3)],
         "weather": "rain",
         "hands": [["lightning"]],
         "piles": [["meat-1", "meat-2"], ["salad-1", "salad-2"], ["stone-1", "stone-2"]],
@@ -173,7 +173,7 @@ def test_the_game_never_passes_for_a_player() -> None:
         assert listed(match) == ["pass"]
         assert told(match, "pass")[0] == ("passed", "champi.window.order", seat)
     assert match.log(0)[-3:] == [
-        "Green gave no answer.", "Red gave no answer.", "Green will miss the next turn."
+        "Green gave no answer.", "Red gave no answer.", "Green will miss their next turn."
     ]  # fmt: skip
 
 
@@ -333,6 +333,18 @@ def test_a_mirror_reverses_the_roles_and_opens_a_full_window() -> None:
     assert asked_in_turn(match) == [0, 1, 3]
     assert pile(match, 0) == ["meat-1"]
     assert match.to_act == (0,)
+
+
+@rule("champi.window.mirrored")
+@pytest.mark.parametrize("players", range(2, 7))
+def test_a_mirrored_event_is_asked_about_from_its_new_target_on(players: int) -> None:
+    for target in range(1, players):
+        hand = [["skip"], *[[] for _ in range(players - 1)]]
+        hand[target] = ["mirror"]
+        match = laid(players=players, hands=hand, piles=[])
+        match.play_all([f"aim skip {target}", "answer mirror"])
+        assert asked_in_turn(match) == [seat for seat in range(players) if seat != target]
+        assert match.view()["seats"][0]["skip"] == "skip"
 
 
 @rule("champi.window.mirrored")
