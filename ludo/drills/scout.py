@@ -21,13 +21,13 @@ from ludo.drills.positions import OTHER, Position, opening, tables, walk
 # A rule that decides in fewer of the positions of its phases, or fewer times a game, is looked for
 # around games that met it.
 _RARE, _SELDOM = 0.1, 0.6
-_MOST_STARTS = 16
+_MOST_STARTS = 40
 # Rules that were met in fewer games are looked for in so many times as many games again.
 _ENOUGH_GAMES, _MORE_GAMES = 8, 4
 # Of what is met in more ways, the most frequent are kept.
 _MOST_SPOTS = 10
 # A kind of drill is there if it is found this often in a row at each level.
-_TRIALS = 3
+_TRIALS = 8
 
 
 @dataclass
