@@ -1,0 +1,1 @@
+"""Champi on a board."""
