@@ -1,0 +1,89 @@
+"""One's own mat: the food pile card by card, its points, and what the own Champi can do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ludo_widgets.draw.svg import OWN, RAIL, Part, box, of_seat, seat_mark, text
+from ludo_widgets.games.champi.art import use
+from ludo_widgets.games.champi.common import Look
+from ludo_widgets.games.champi.faces import wrapped
+
+HEIGHT = 140
+_COLUMNS, _WIDE, _HIGH = 8, 35, 26
+_LEFT, _TOP = 10, 32
+_LETTER, _LINES = 11.5, 3
+
+
+def mat(look: Look) -> Part:
+    """Return the mat of who looks on; for a watcher that of whoever is to decide."""
+    seat = look.near if look.view["seat"] is not None else _watched(look)
+    pieces = {
+        "frame": _frame(look, seat),
+        "total": _total(look, seat),
+        **dict(_pile(look, seat)),
+        "power": _power(look, seat),
+    }
+    label = look.say("sign.mat", seat=seat)
+    return Part("mat", OWN, RAIL, HEIGHT, pieces, label)
+
+
+def _watched(look: Look) -> int:
+    return look.near if look.asked is None else look.asked
+
+
+def _frame(look: Look, seat: int) -> str:
+    right = RAIL - 1
+    name = look.player(seat, 9.5)
+    return of_seat(
+        seat,
+        f"{box(1, 1, RAIL - 2, HEIGHT - 2, 'ludo-champi-panel', 11)}"
+        f'<path d="M2 27V12a10 10 0 0 1 10-10H{right - 11}a10 10 0 0 1 10 10V27z" '
+        f'class="ludo-champi-wash"/>{seat_mark(seat, 17, 15, 19)}{text(31, 20, name, "ludo-b")}',
+    )
+
+
+def _total(look: Look, seat: int) -> str:
+    """What the pile is worth, or how many cards it has where only its owner may count it."""
+    points, n = look.points(seat), look.at(seat)["eaten"]
+    words = look.say("sign.pile", n=n) if points is None else look.say("sign.points", n=points)
+    at = f'<g data-count="{seat}:points" data-n="{points or 0}">'
+    return f"{at}{text(RAIL - 12, 20, words, 'ludo-end ludo-b')}</g>"
+
+
+# --- the pile ------------------------------------------------------------------------------
+def _pile(look: Look, seat: int) -> Iterator[tuple[str, str]]:
+    """Each food from the bottom, with what it counts here; the top one is framed."""
+    own = look.at(seat)
+    pile = own["pile"] if own["pile"] is not None else own["seen"]
+    if not pile:
+        words = look.say("sign.pile-hidden" if own["eaten"] else "sign.no-pile")
+        yield "chip-0", text(_LEFT, _TOP + 18, words, "ludo-champi-small")
+        return
+    room = 2 * _COLUMNS
+    older = max(len(pile) - room, 0)
+    older += older > 0
+    if older:
+        yield "chip-0", text(_LEFT + 6, _TOP + 18, f"+{older}", "ludo-b")
+    for k, card in enumerate(pile[older:], 1 if older else 0):
+        top = own["pile"] is not None and k + older - (older > 0) == len(pile) - 1
+        yield f"chip-{k}", _chip(look, seat, card, k, top)
+
+
+def _chip(look: Look, seat: int, card: str, k: int, top: bool) -> str:
+    x, y = _LEFT + _WIDE * (k % _COLUMNS), _TOP + _HIGH * (k // _COLUMNS)
+    frame = box(x - 1, y + 1, _WIDE - 1, _HIGH - 2, "ludo-champi-top", 6) if top else ""
+    count = text(x + 23, y + 18, look.worth(card, seat), "ludo-b ludo-champi-small")
+    return f"<g>{frame}{use(look.symbol(card), x + 11, y + 13, 21)}{count}</g>"
+
+
+# --- the Champi ----------------------------------------------------------------------------
+def _power(look: Look, seat: int) -> str:
+    """Diet and power in words."""
+    champi = look.champi(seat)
+    told = look.deck.champi_text(champi, look.texts, look.lang)
+    words = f"{look.word(champi.id)}. {told}"
+    lines = wrapped(words, (RAIL - 20) / _LETTER, _LINES)
+    top = HEIGHT - 8 - 14.5 * (len(lines) - 1)
+    drawn = (text(_LEFT, top + 14.5 * k, line, "ludo-champi-small") for k, line in enumerate(lines))
+    return f"<g>{''.join(drawn)}</g>"
