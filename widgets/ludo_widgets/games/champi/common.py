@@ -19,7 +19,7 @@ from ludo_widgets.games.champi.mushrooms import MUSHROOMS
 View = ChampiView
 
 HAND, SEAT = Target("hand"), Target("seat")
-SKY, DRAW, DISCARD, KNIGHT = "sky", "draw", "discard", "knight"
+SKY, DRAW, DISCARD, KNIGHT, EVENT = "sky", "draw", "discard", "knight", "event"
 
 
 def anchor(place: str, seat: int) -> str:
@@ -123,3 +123,7 @@ class Look:
     def is_active(self, seat: int) -> bool:
         """Return whether it is a seat's turn."""
         return self.view["turn"] == seat and self.view["phase"] != "over"
+
+    def has_won(self, seat: int) -> bool:
+        """Return whether a seat has most points, once all are counted."""
+        return self.totals is not None and self.totals[seat] == max(self.totals)

@@ -10,6 +10,7 @@ from ludo.champi.actions import ChampiAction
 from ludo.champi.deck import Card, card_text
 from ludo.champi.game import Champi
 from ludo.champi.names import CLIMATE, FOOD, KEPT
+from ludo.champi.views import PendingView
 from ludo.core.events import Event
 from ludo_widgets.desk import Desk, Effect, Flight, Meaning
 from ludo_widgets.draw.measure import ems
@@ -20,6 +21,7 @@ from ludo_widgets.games.champi.art import ART
 from ludo_widgets.games.champi.common import (
     DISCARD,
     DRAW,
+    EVENT,
     HAND,
     KNIGHT,
     SEAT,
@@ -75,6 +77,8 @@ class ChampiDesk(Desk[View, ChampiAction]):
         found[DRAW] = Meaning()
         found[DISCARD] = Meaning(self._for_discard(card))
         found[SKY] = Meaning((f"play {card}",) if self._is_climate(card) else ())
+        if self.view["pending"] is not None:
+            found[EVENT] = Meaning()
         if picture.has_knight(self._look):
             found[KNIGHT] = Meaning((f"keep {card}",) if card not in ("", KEPT) else ())
         if card == KEPT:
@@ -124,7 +128,7 @@ class ChampiDesk(Desk[View, ChampiAction]):
         if phase == "over":
             return self.say("ask.over")
         if pending is not None:
-            on_target = phase == "window" and pending["target"] == seat
+            on_target = phase == "window" and pending["target"] == seat == self.seen.seat
             key = "window-target" if on_target else phase
             return self.say(
                 f"ask.{key}", seat=seat, card=pending["card"], source=pending["source"],
@@ -147,11 +151,18 @@ class ChampiDesk(Desk[View, ChampiAction]):
         return kept if card == KEPT and kept is not None else card
 
     def name(self, target: str) -> str:
+        # What a click does, or why it does nothing, follows after a stop of its own.
+        return self._called(target).removesuffix(".")
+
+    def _called(self, target: str) -> str:
         kind, which = parts_of(target)
         if kind == HAND.kind:
             return self._card_name(which)
         if kind == SEAT.kind:
             return self._seat_name(int(which))
+        pending = self.view["pending"]
+        if target == EVENT and pending is not None:
+            return self._event_name(pending)
         if target == SKY:
             return self.say("target.sky", weather=self.view["weather"])
         if target == DRAW:
@@ -166,6 +177,13 @@ class ChampiDesk(Desk[View, ChampiAction]):
         n = Counter(self.view["hand"])[card]
         key = "kept" if which == KEPT else "card" if n < 2 else "cards"
         return self.say(f"target.{key}", card=card, text=told, n=n)
+
+    def _event_name(self, pending: PendingView) -> str:
+        told = card_text(self._look.card(pending["card"]), self._texts, self.lang)
+        return self.say(
+            "target.event", card=pending["card"], text=told, seat=pending["source"],
+            target=pending["target"],
+        )  # fmt: skip
 
     def _seat_name(self, seat: int) -> str:
         """All that is seen of a player: Champi and power, pile, hand, what lies there."""

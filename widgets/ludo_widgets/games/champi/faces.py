@@ -13,6 +13,7 @@ from ludo_widgets.games.champi.common import Look
 
 SHAPE = 1.38  # how much higher than wide a card is
 _NAMED = 72  # from this width on, a card has room for its name
+_SIGNED = 40  # and from this one on, for the signs of an event
 _LETTER = 12.0
 
 
@@ -50,10 +51,12 @@ def _corners(look: Look, name: str, x: float, y: float, wide: float) -> Iterator
     card = look.card(name)
     size = max(13, min(26, wide * 0.28))
     inset = size / 2 + max(1, wide / 30)
-    if card.family == FOOD:
-        r = size / 2 if wide >= 40 else 7.5
-        at = max(inset, r)
-        yield value(x + at, y + at, card.value, r)
+    if card.family == FOOD and wide >= _SIGNED:
+        yield value(x + inset, y + inset, card.value, max(size / 2, 7.5))
+    elif card.family == FOOD:
+        yield value(x + wide - 5.5, y + height(wide) - 6, card.value, 7.5)
+    if wide < _SIGNED:
+        return
     if card.kind:
         yield use(f"sign-{card.kind}", x + inset, y + inset, size)
     if card.barred_by >= 0:

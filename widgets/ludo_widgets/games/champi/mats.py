@@ -82,8 +82,16 @@ def _power(look: Look, seat: int) -> str:
     """Diet and power in words."""
     champi = look.champi(seat)
     told = look.deck.champi_text(champi, look.texts, look.lang)
-    words = f"{look.word(champi.id)}. {told}"
-    lines = wrapped(words, (RAIL - 20) / _LETTER, _LINES)
+    lines = _lines(look, f"{look.word(champi.id)}. {told}")
+    if len(lines) > _LINES:
+        # What it never eats is crossed out beside its picture.
+        powers = [look.say(f"power.{p.power}", **p.params()) for p in champi.told]
+        lines = _lines(look, f"{look.word(champi.id)}. {' '.join(powers)}", _LINES)
     top = HEIGHT - 8 - 14.5 * (len(lines) - 1)
     drawn = (text(_LEFT, top + 14.5 * k, line, "ludo-champi-small") for k, line in enumerate(lines))
     return f"<g>{''.join(drawn)}</g>"
+
+
+def _lines(look: Look, words: str, most: int = 99) -> list[str]:
+    # Widths are measured in bold letters; these are not.
+    return wrapped(words, 1.12 * (RAIL - 20) / _LETTER, most)

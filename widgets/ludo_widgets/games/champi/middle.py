@@ -158,38 +158,50 @@ def event(look: Look) -> Pieces:
     if pending is None:
         return
     x, y = STAGE_AT
-    source, target = (_end(look, pending[who]) for who in ("source", "target"))
-    colour = pending["source"]
-    yield "from", of_seat(colour, _shaft(_start(source, x, y), source, tip=False))
-    yield "to", of_seat(colour, _shaft(_start(target, x, y), target, tip=True))
+    source, target = pending["source"], pending["target"]
+    yield "from", of_seat(source, _shaft(look, source, target, leads=False))
+    yield "to", of_seat(source, _shaft(look, target, source, leads=True))
     yield "event", f'<g data-anchor="stage">{face(look, pending["card"], x, y, STAGE)}</g>'
 
 
-def _end(look: Look, seat: int) -> Point:
-    """Where an arrow meets the panel of a seat."""
-    at = box_of(look, seat)
+def _shaft(look: Look, seat: int, other: int, leads: bool) -> str:
+    """The way between a seat and the card; with a head where it leads to the seat."""
+    at, (x, y) = box_of(look, seat), STAGE_AT
     if seat == look.near:
-        return at.x + at.wide - 40, at.y + 2
-    return at.x + at.wide / 2, at.y + at.high - 2
+        end, turn = (at.x + at.wide, at.y + 46), (1, 0)
+        start, out = (x + STAGE / 2, y + height(STAGE) - 4), (0, 1)
+    else:
+        # The arrows of two others use both sides of the card, so that they do not cross.
+        left = _middle(look, seat) <= (
+            x + STAGE / 2 if other == look.near else _middle(look, other)
+        )
+        edge = x - 22 if left else x + STAGE + 22
+        end = (min(max(edge, at.x + 16), at.x + at.wide - 16), at.y + at.high)
+        start, turn = (x + 4 if left else x + STAGE - 4, y + height(STAGE) / 2), (0, 1)
+        out = (-1 if left else 1, 0)
+    return _curve(start, out, end, turn, leads)
 
 
-def _start(end: Point, x: float, y: float) -> Point:
-    """Where it leaves the card."""
-    high = height(STAGE)
-    if end[1] < y:
-        return min(max(end[0], x + 12), x + STAGE - 12), y + 6
-    return (x + 6 if end[0] < x else x + STAGE / 2), y + high - 14
+def _middle(look: Look, seat: int) -> float:
+    at = box_of(look, seat)
+    return at.x + at.wide / 2
 
 
-def _shaft(start: Point, end: Point, tip: bool) -> str:
+def _curve(start: Point, out: Point, end: Point, turn: Point, leads: bool) -> str:
+    """A bent line that leaves and arrives straight, as its two directions say."""
     (ax, ay), (bx, by) = start, end
-    # Arrows leave and arrive upright, so that their heads point into the panels.
-    bend = (by - ay) * 0.55
-    stop = by - (12 if by > ay else -12) if tip else by
-    d = f"M{ax:g} {ay:g}C{ax:g} {ay + bend:g} {bx:g} {by - bend:g} {bx:g} {stop:g}"
+    reach = 26 + abs(ax - bx) * 0.3
+    tx, ty = bx + (10 if leads else 0) * turn[0], by + (10 if leads else 0) * turn[1]
+    d = (
+        f"M{ax:.1f} {ay:.1f}C{ax + out[0] * reach:.1f} {ay + out[1] * 26:.1f} "
+        f"{tx + turn[0] * 30:.1f} {ty + turn[1] * 46:.1f} {tx:.1f} {ty:.1f}"
+    )
     shaft = f'<path d="{d}" class="ludo-champi-rim"/><path d="{d}" class="ludo-champi-arrow"/>'
-    if not tip:
+    if not leads:
         return shaft
-    back_to = by - 16 if by > ay else by + 16
-    head = f"M{bx:g} {by + (4 if by > ay else -4):g}L{bx - 11:g} {back_to:g}H{bx + 11:g}z"
+    # The head points back along the way of arrival, a little into the panel.
+    px, py = bx - 7 * turn[0], by - 7 * turn[1]
+    wx, wy = bx + 16 * turn[0], by + 16 * turn[1]
+    sx, sy = 13 * turn[1], 13 * turn[0]
+    head = f"M{px:.1f} {py:.1f}L{wx + sx:.1f} {wy + sy:.1f}L{wx - sx:.1f} {wy - sy:.1f}z"
     return f'{shaft}<path d="{head}" class="ludo-champi-tip"/>'

@@ -8,7 +8,16 @@ from ludo.champi.game import Champi
 from ludo_widgets.draw.svg import GROUND, Part, picture
 from ludo_widgets.games.champi import hand, mats, middle
 from ludo_widgets.games.champi.art import ART
-from ludo_widgets.games.champi.common import DISCARD, DRAW, KNIGHT, SEAT, SKY, Look, View
+from ludo_widgets.games.champi.common import (
+    DISCARD,
+    DRAW,
+    EVENT,
+    KNIGHT,
+    SEAT,
+    SKY,
+    Look,
+    View,
+)
 from ludo_widgets.games.champi.faces import height
 from ludo_widgets.games.champi.layout import (
     DISCARD_BOX,
@@ -18,6 +27,8 @@ from ludo_widgets.games.champi.layout import (
     NEAR,
     OWN_BOX,
     SKY_BOX,
+    STAGE,
+    STAGE_AT,
     WIDTH,
     Box,
 )
@@ -65,6 +76,8 @@ def places(look: Look) -> dict[str, str]:
         name: _place(name, at)
         for name, at in ((DRAW, DRAW_BOX), (DISCARD, DISCARD_BOX), (SKY, SKY_BOX))
     }
+    if look.view["pending"] is not None:
+        found[EVENT] = _place(EVENT, Box(*STAGE_AT, STAGE, height(STAGE)))
     if has_knight(look):
         found[KNIGHT] = _place(KNIGHT, _knight(look))
     return found

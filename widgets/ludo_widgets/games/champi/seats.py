@@ -39,7 +39,7 @@ def seats(look: Look) -> Pieces:
 
 def _pieces(look: Look, seat: int, plan: Plan) -> Pieces:
     yield "seat", _frame(look, seat, plan)
-    if look.is_active(seat) or look.asked == seat:
+    if look.is_active(seat) or look.asked == seat or look.has_won(seat):
         yield "turn", _turn(look, seat, plan)
     yield "champi", _champi(look, seat, plan)
     yield "pile", _pile(look, seat, plan)
@@ -62,7 +62,7 @@ def _frame(look: Look, seat: int, plan: Plan) -> str:
     left, low, width = plan.called
     wash = f"M2 26V12a10 10 0 0 1 10-10H{plan.wide - 12:g}a10 10 0 0 1 10 10V26z"
     if plan is NEAR:
-        wash = "M12 2H94V110H12a10 10 0 0 1-10-10V12a10 10 0 0 1 10-10z"
+        wash = "M12 2H104V110H12a10 10 0 0 1-10-10V12a10 10 0 0 1 10-10z"
     name = look.player(seat, room / 13.5)
     called = shortened(look.word(look.at(seat)["champi"]), width / 11.5)
     return of_seat(
@@ -75,11 +75,15 @@ def _frame(look: Look, seat: int, plan: Plan) -> str:
 
 
 def _turn(look: Look, seat: int, plan: Plan) -> str:
-    """A strong frame round the player whose turn it is; a dashed one round whoever is asked."""
-    frame = box(2.5, 2.5, plan.wide - 5, plan.high - 5, "ludo-champi-turn", 10)
-    if not look.is_active(seat):
-        frame = frame.replace("/>", ' stroke-dasharray="12 7"/>')
-    return of_seat(seat, frame)
+    """A wash and a pennant where it is a player's turn; a dashed frame round whoever is asked."""
+    drawn = ""
+    if look.is_active(seat) or look.has_won(seat):
+        x = plan.flag
+        drawn = box(2, 2, plan.wide - 4, plan.high - 4, "ludo-champi-turn", 10)
+        drawn += f'<path d="M{x:g} 3V25M{x:g} 4L{x - 17:g} 10L{x:g} 16z" class="ludo-champi-tip"/>'
+    if look.asked == seat and look.view["pending"] is not None:
+        drawn += box(3, 3, plan.wide - 6, plan.high - 6, "ludo-champi-asked", 9)
+    return of_seat(seat, f"<g>{drawn}</g>")
 
 
 def _champi(look: Look, seat: int, plan: Plan) -> str:
@@ -93,9 +97,9 @@ def _champi(look: Look, seat: int, plan: Plan) -> str:
     mushroom = use(look.mushroom(seat), x, y, size)
     signs = ""
     if own["sick"] is not None:
-        signs += use("sign-sick", x + size * 0.34, y - size * 0.3, size * 0.4)
+        signs += use("sign-sick", x + size * 0.3, y + size * 0.24, size * 0.38)
     if own["skip"] is not None:
-        signs += use("sign-skip", x - size * 0.34, y - size * 0.3, size * 0.36)
+        signs += use("sign-skip", x - size * 0.3, y + size * 0.24, size * 0.38)
     spot = f'<g data-anchor="{anchor("champi", seat)}">{ground}{mushroom}{signs}</g>'
     return of_seat(seat, spot + "".join(_diet(look, seat, plan)))
 
@@ -105,7 +109,7 @@ def _diet(look: Look, seat: int, plan: Plan) -> Iterator[str]:
     left, y, size = plan.diet
     never = look.never(seat)
     # Four of them fit where two usually stand.
-    step = size + 2 if len(never) < 3 else size * 0.7
+    step = size if len(never) < 3 else size * 0.6
     for k, food in enumerate(never):
         x = left + size / 2 + step * k
         reach = size * 0.46
@@ -129,21 +133,16 @@ def _pile(look: Look, seat: int, plan: Plan) -> str:
         drawn += face(look, own["top"], x, y, wide)
         drawn += badge(x + wide - 4, y + height(wide) - 3, n)
     marks = f'data-anchor="{anchor("pile", seat)}" data-count="{seat}:pile" data-n="{n}"'
-    points = "" if look.totals is None else _points(look, seat, plan)
-    return f"<g {marks}>{drawn}</g>{points}"
-
-
-def _points(look: Look, seat: int, plan: Plan) -> str:
-    """What the pile was worth, once all piles are counted."""
-    assert look.totals is not None
-    x, y, wide = plan.pile
-    words = look.say("sign.points", n=look.totals[seat])
-    return text(x + wide / 2, y + height(wide) + 19, words, "ludo-b ludo-mid")
+    return f"<g {marks}>{drawn}</g>"
 
 
 def _hand(look: Look, seat: int, plan: Plan) -> str:
     """The hand from behind; cards that this picture knows lie face up."""
     x, y, wide, room = plan.hand
+    if look.totals is not None:
+        # At the end the hands count nothing, and the points take their place.
+        points = look.say("sign.points", n=look.totals[seat])
+        return text(x + 4, y + 19, points, "ludo-b")
     cards = list(hand_of(look, seat))
     places = row(len(cards), room, wide, 2)
     drawn = "".join(
@@ -179,5 +178,5 @@ def _laid(look: Look, seat: int, plan: Plan) -> Iterator[str]:
     x, y = plan.laid[2]
     hidden = own["keeps"] and own["kept"] is None
     if hidden:
-        yield back(x + wide * 0.5, y, wide)
+        yield back(x + wide * 0.25, y - wide * 0.2, wide)
     yield (f'<g data-anchor="{anchor("knight", seat)}">{face(look, own["knight"], x, y, wide)}</g>')

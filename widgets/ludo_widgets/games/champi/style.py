@@ -19,7 +19,8 @@ CSS = (
 .ludo-champi-value circle{fill:var(--ludo-paper);stroke:var(--ludo-line);stroke-width:1.4}
 .ludo-champi-value text{font-weight:700;text-anchor:middle}
 .ludo-champi-panel{fill:var(--ludo-paper);stroke:var(--p);stroke-width:1.6}
-.ludo-champi-turn{fill:none;stroke:var(--p);stroke-width:5}
+.ludo-champi-turn{fill:var(--p);fill-opacity:.3}
+.ludo-champi-asked{fill:none;stroke:var(--p);stroke-width:4;stroke-dasharray:11 7}
 .ludo-champi-wash{fill:var(--p);fill-opacity:.22}
 .ludo-champi-foot{fill:var(--p);fill-opacity:.5}
 .ludo-champi-slot{fill:none;stroke:var(--ludo-edge);stroke-width:1.6;stroke-dasharray:5 4}
