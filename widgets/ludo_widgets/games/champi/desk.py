@@ -97,9 +97,19 @@ class ChampiDesk(Desk[View, ChampiAction]):
     def _for_card(self, card: str) -> Meaning:
         """On one's own turn a card is picked up, or put back; otherwise it answers at once."""
         phase, target = self.view["phase"], HAND.name(card)
-        if phase == "turn":
-            return Meaning((f"play {card}",), () if target in self.picked else (target,))
-        return Meaning((f"{_VERBS.get(phase, 'play')} {card}",))
+        if phase != "turn":
+            return Meaning((f"{_VERBS.get(phase, 'play')} {card}",))
+        # A card that can go nowhere says so at once.
+        pick = () if target in self.picked else (target,) if card in self._usable else None
+        return Meaning((f"play {card}",), pick)
+
+    @cached_property
+    def _usable(self) -> frozenset[str]:
+        """The cards with which something can be done, as actions name them."""
+        texts = (self.seen.text(action).split() for action in self.seen.legal)
+        named = {words[1] for words in texts if len(words) > 1}
+        # The kept card may have to be picked up to hear why it cannot be taken back.
+        return frozenset(named | {KEPT})
 
     def _for_seat(self, seat: int, card: str) -> tuple[str, ...]:
         if not card:

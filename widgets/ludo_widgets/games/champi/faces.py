@@ -54,7 +54,7 @@ def _corners(look: Look, name: str, x: float, y: float, wide: float) -> Iterator
     if card.family == FOOD and wide >= _SIGNED:
         yield value(x + inset, y + inset, card.value, max(size / 2, 7.5))
     elif card.family == FOOD:
-        yield value(x + wide - 5.5, y + height(wide) - 6, card.value, 7.5)
+        yield value(x + wide - 7, y + height(wide) - 7.5, card.value, 7.5)
     if wide < _SIGNED:
         return
     if card.kind:

@@ -10,7 +10,7 @@ from ludo_widgets.games.champi.common import Look
 from ludo_widgets.games.champi.faces import wrapped
 
 HEIGHT = 140
-_COLUMNS, _WIDE, _HIGH = 8, 35, 26
+_COLUMNS, _WIDE, _HIGH = 7, 40, 26
 _LEFT, _TOP = 10, 32
 _LETTER, _LINES = 11.5, 3
 

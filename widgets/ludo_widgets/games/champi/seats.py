@@ -38,9 +38,10 @@ def seats(look: Look) -> Pieces:
 
 
 def _pieces(look: Look, seat: int, plan: Plan) -> Pieces:
-    yield "seat", _frame(look, seat, plan)
-    if look.is_active(seat) or look.asked == seat or look.has_won(seat):
+    yield "seat", _frame(seat, plan)
+    if _is_flagged(look, seat) or look.asked == seat:
         yield "turn", _turn(look, seat, plan)
+    yield "name", _name(look, seat, plan)
     yield "champi", _champi(look, seat, plan)
     yield "pile", _pile(look, seat, plan)
     if seat != look.near:
@@ -56,28 +57,39 @@ def _nothing(plan: Plan) -> str:
 
 
 # --- who sits there ------------------------------------------------------------------------
-def _frame(look: Look, seat: int, plan: Plan) -> str:
-    """The panel in the seat's colour, with shape and names."""
-    x, y, room = plan.name
-    left, low, width = plan.called
+def _frame(seat: int, plan: Plan) -> str:
+    """The panel in the seat's colour."""
     wash = f"M2 26V12a10 10 0 0 1 10-10H{plan.wide - 12:g}a10 10 0 0 1 10 10V26z"
     if plan is NEAR:
         wash = "M12 2H104V110H12a10 10 0 0 1-10-10V12a10 10 0 0 1 10-10z"
-    name = look.player(seat, room / 13.5)
-    called = shortened(look.word(look.at(seat)["champi"]), width / 11.5)
     return of_seat(
         seat,
         f"{box(1, 1, plan.wide - 2, plan.high - 2, 'ludo-champi-panel', 11)}"
-        f'<path d="{wash}" class="ludo-champi-wash"/>'
-        f"{seat_mark(seat, x - 13, y - 5, 18)}{text(x, y, name, 'ludo-b')}"
-        f"{text(left, low, called, 'ludo-champi-small')}",
+        f'<path d="{wash}" class="ludo-champi-wash"/>',
     )
+
+
+def _name(look: Look, seat: int, plan: Plan) -> str:
+    """The seat's shape, what the player is called, and what the Champi is called."""
+    (x, y, room), (left, low, width) = plan.name, plan.called
+    # The pennant takes some of the room.
+    name = look.player(seat, (room - (18 if _is_flagged(look, seat) else 0)) / 13.5)
+    called = shortened(look.word(look.at(seat)["champi"]), width / 11.5)
+    return (
+        f"{seat_mark(seat, x - 13, y - 5, 18)}{text(x, y, name, 'ludo-b')}"
+        f"{text(left, low, called, 'ludo-champi-small')}"
+    )
+
+
+def _is_flagged(look: Look, seat: int) -> bool:
+    """Whether it is the turn of a seat or, at the end, whether it has won."""
+    return look.is_active(seat) or look.has_won(seat)
 
 
 def _turn(look: Look, seat: int, plan: Plan) -> str:
     """A wash and a pennant where it is a player's turn; a dashed frame round whoever is asked."""
     drawn = ""
-    if look.is_active(seat) or look.has_won(seat):
+    if _is_flagged(look, seat):
         x = plan.flag
         drawn = box(2, 2, plan.wide - 4, plan.high - 4, "ludo-champi-turn", 10)
         drawn += f'<path d="M{x:g} 3V25M{x:g} 4L{x - 17:g} 10L{x:g} 16z" class="ludo-champi-tip"/>'
