@@ -20,9 +20,9 @@ from ludo.core.match import Match
 from ludo.core.rng import Rng
 from ludo.core.texts import LANGUAGES
 from ludo_widgets import board, table
-from ludo_widgets.board import still
+from ludo_widgets.board import parts_of, still
 from ludo_widgets.desk import Picked
-from ludo_widgets.draw.svg import GROUND, OWN, RAIL
+from ludo_widgets.draw.svg import GROUND, HIDDEN, OWN, RAIL
 from ludo_widgets.games.champi import DESK, draw
 from ludo_widgets.games.champi.common import HAND, SEAT, Look
 from ludo_widgets.games.champi.faces import wrapped
@@ -336,6 +336,17 @@ def look(match: Match, seat: int) -> Look:
     return Look(match.view(seat), game.deck, game.texts)
 
 
+def test_a_mat_tells_what_was_shown_and_no_more() -> None:
+    match = on_turn(hands=[["peek", "meat-2"], ["mirror"], []], piles=[[], ["salad-4", "meat-4"]])
+    chips = '-food-salad"'
+    assert chips not in pieces(board(match, 0), "mat-1").get("chip-0", "")
+    match.play_all(["aim peek 1", "1: pass", "2: pass"])
+    assert chips in pieces(board(match, 0), "mat-1")["chip-0"]
+    for seat in (2, None):
+        assert chips not in pieces(board(match, seat), "mat-1")["chip-0"]
+    assert chips in pieces(board(match, 1), "mat-1")["chip-0"], "one's own pile may be looked at"
+
+
 def test_hands_are_backs_and_what_was_shown() -> None:
     match = on_turn(hands=[["drought"], ["meat-1", "rain", "mirror"], []], kept=[None])
     assert list(hand_of(look(match, 0), 1)) == ["climate", "plain", "plain"]
@@ -430,8 +441,11 @@ def pieces(shown: Any, part: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_all_of_it_fits_a_laptop(players: int) -> None:
-    ground, mat = desk(ludo.new("champi", players=players, seed=1), 0).parts()
-    assert (ground.slot, mat.slot) == (GROUND, OWN)
+    sat = desk(ludo.new("champi", players=players, seed=1), 0)
+    ground, *others = [part for part in parts_of(sat, 0, ()) if part.slot != HIDDEN]
+    mat, *lines = others
+    assert [part.slot for part in (ground, mat)] == [GROUND, OWN]
+    assert [part.key for part in lines] == [f"line-{seat}" for seat in range(1, players)]
     assert (ground.width, ground.height) == (WIDTH, HEIGHT)
     assert (ground.width, ground.height) <= (620, 600)
     assert (mat.width, mat.height) <= (RAIL, 142)

@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from ludo.champi.actions import ChampiAction
-from ludo.champi.deck import Card, card_text
-from ludo.champi.game import Champi
+from ludo.champi.deck import Card, Deck, card_text
 from ludo.champi.names import CLIMATE, FOOD, KEPT
 from ludo.champi.views import PendingView
 from ludo.core.events import Event
+from ludo.core.game import Action
 from ludo_widgets.desk import Desk, Effect, Flight, Meaning
 from ludo_widgets.draw.measure import ems
 from ludo_widgets.draw.svg import Part, box, text
@@ -39,23 +38,29 @@ _MOST_TOLD = 6  # cards of the discard pile that are told
 _GHOST = 60
 
 
-class ChampiDesk(Desk[View, ChampiAction]):
+class ChampiDesk(Desk[View, Action]):
     """Maps what is on the picture of Champi to actions and words."""
 
     art = ART
     untold = ("turn_began",)
 
     @property
-    def _game(self) -> Champi:
-        """The rules and the deck that the match is played with."""
-        found: Champi = self.seen.game  # type: ignore[assignment]
+    def _deck(self) -> Deck:
+        """The cards that the match is played with."""
+        found: Deck = self.seen.game.components  # type: ignore[attr-defined]
         return found
 
     @cached_property
     def _look(self) -> Look:
-        seen, deck = self.seen, self._game.deck
+        seen = self.seen
         return Look(
-            self.view, deck, self._texts, self.lang, seen.names, seen.totals, self._card_in_hand
+            self.view,
+            self._deck,
+            self._texts,
+            self.lang,
+            seen.names,
+            seen.totals,
+            self._card_in_hand,
         )
 
     @property
@@ -198,7 +203,7 @@ class ChampiDesk(Desk[View, ChampiAction]):
     def _seat_name(self, seat: int) -> str:
         """All that is seen of a player: Champi and power, pile, hand, what lies there."""
         look, own = self._look, self.view["seats"][seat]
-        told = self._game.deck.champi_text(look.champi(seat), self._texts, self.lang)
+        told = self._deck.champi_text(look.champi(seat), self._texts, self.lang)
         words = [self.say("target.seat", seat=seat, champi=own["champi"], text=told)]
         if own["top"] is None:
             words.append(self.say("target.no-pile"))
@@ -230,7 +235,7 @@ class ChampiDesk(Desk[View, ChampiAction]):
         return self.say(key, n=len(cards), cards=last)
 
     # --- what an action does -------------------------------------------------------------
-    def effect(self, action: ChampiAction, words: list[str]) -> Effect:
+    def effect(self, action: Action, words: list[str]) -> Effect:
         verb, *rest = words
         if not rest:
             return Effect(self.say(f"do.{verb}"))
@@ -272,7 +277,7 @@ class ChampiDesk(Desk[View, ChampiAction]):
             drawn += text(x, y + 5, label, "ludo-mid ludo-b")
         return Effect(does, f'<g class="ludo-ghost">{drawn}</g>')
 
-    def describe(self, action: ChampiAction) -> str:
+    def describe(self, action: Action) -> str:
         """Without what a food would count: that may be what is asked."""
         verb, *rest = self.seen.text(action).split()
         if verb == "play":

@@ -65,7 +65,7 @@ def _corners(look: Look, name: str, x: float, y: float, wide: float) -> Iterator
 
 def value(x: float, y: float, n: int, r: float = 11) -> str:
     """Return a number in a disc."""
-    letter = 11.5 if r < 9 else 13.5
+    letter = 12 if r < 9 else 13.5
     return (
         f'<g class="ludo-champi-value"><circle cx="{number(x)}" cy="{number(y)}" r="{number(r)}"/>'
         f'<text x="{number(x)}" y="{number(y + letter * 0.36)}" class="ludo-t'

@@ -1,35 +1,33 @@
-"""One's own mat: the food pile card by card, its points, and what the own Champi can do."""
+"""What the players of Champi have: the food pile card by card and the Champi's power, or a line."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ludo_widgets.draw.svg import OWN, RAIL, Part, box, of_seat, seat_mark, text
+from ludo_widgets.draw.measure import shortened
+from ludo_widgets.draw.svg import LINE, MAT, RAIL, Part, box, of_seat, seat_mark, text
 from ludo_widgets.games.champi.art import use
 from ludo_widgets.games.champi.common import Look
 from ludo_widgets.games.champi.faces import wrapped
 
-HEIGHT = 140
+Pieces = Iterator[tuple[str, str]]
+HEIGHT, LINE_HEIGHT = 140, 26
 _COLUMNS, _WIDE, _HIGH = 7, 40, 26
 _LEFT, _TOP = 10, 32
-_LETTER, _LINES = 11.5, 3
+_LETTER = 12
 
 
-def mat(look: Look) -> Part:
-    """Return the mat of who looks on; for a watcher that of whoever is to decide."""
-    seat = look.near if look.view["seat"] is not None else _watched(look)
+def mat(look: Look, seat: int) -> Part:
+    """Return what is known of a player's pile, and what the Champi can do."""
     pieces = {
         "frame": _frame(look, seat),
         "total": _total(look, seat),
         **dict(_pile(look, seat)),
+        **dict(_known(look, seat)),
         "power": _power(look, seat),
     }
     label = look.say("sign.mat", seat=seat)
-    return Part("mat", OWN, RAIL, HEIGHT, pieces, label)
-
-
-def _watched(look: Look) -> int:
-    return look.near if look.asked is None else look.asked
+    return Part(f"mat-{seat}", MAT, RAIL, HEIGHT, pieces, label)
 
 
 def _frame(look: Look, seat: int) -> str:
@@ -52,7 +50,7 @@ def _total(look: Look, seat: int) -> str:
 
 
 # --- the pile ------------------------------------------------------------------------------
-def _pile(look: Look, seat: int) -> Iterator[tuple[str, str]]:
+def _pile(look: Look, seat: int) -> Pieces:
     """Each food from the bottom, with what it counts here; the top one is framed."""
     own = look.at(seat)
     pile = own["pile"] if own["pile"] is not None else own["seen"]
@@ -60,7 +58,7 @@ def _pile(look: Look, seat: int) -> Iterator[tuple[str, str]]:
         words = look.say("sign.pile-hidden" if own["eaten"] else "sign.no-pile")
         yield "chip-0", text(_LEFT, _TOP + 18, words, "ludo-champi-small")
         return
-    room = 2 * _COLUMNS
+    room = _COLUMNS if own["known"] else 2 * _COLUMNS
     older = max(len(pile) - room, 0)
     older += older > 0
     if older:
@@ -77,21 +75,63 @@ def _chip(look: Look, seat: int, card: str, k: int, top: bool) -> str:
     return f"<g>{frame}{use(look.symbol(card), x + 11, y + 13, 21)}{count}</g>"
 
 
+def _known(look: Look, seat: int) -> Pieces:
+    """What who looks on has been shown of the hand."""
+    known = look.at(seat)["known"]
+    if known:
+        words = shortened(look.say("target.known", cards=known), (RAIL - 20) / _LETTER)
+        yield "known", text(_LEFT, _TOP + _HIGH + 17, words, "ludo-champi-small")
+
+
 # --- the Champi ----------------------------------------------------------------------------
 def _power(look: Look, seat: int) -> str:
     """Diet and power in words."""
-    champi = look.champi(seat)
+    champi, own = look.champi(seat), look.at(seat)
     told = look.deck.champi_text(champi, look.texts, look.lang)
-    lines = _lines(look, f"{look.word(champi.id)}. {told}")
-    if len(lines) > _LINES:
+    lines = _lines(f"{look.word(champi.id)}. {told}")
+    most = 3 if len(own["pile"] or own["seen"]) > _COLUMNS or own["known"] else 4
+    if len(lines) > most:
         # What it never eats is crossed out beside its picture.
         powers = [look.say(f"power.{p.power}", **p.params()) for p in champi.told]
-        lines = _lines(look, f"{look.word(champi.id)}. {' '.join(powers)}", _LINES)
+        lines = _lines(f"{look.word(champi.id)}. {' '.join(powers)}", most)
     top = HEIGHT - 8 - 14.5 * (len(lines) - 1)
     drawn = (text(_LEFT, top + 14.5 * k, line, "ludo-champi-small") for k, line in enumerate(lines))
     return f"<g>{''.join(drawn)}</g>"
 
 
-def _lines(look: Look, words: str, most: int = 99) -> list[str]:
+def _lines(words: str, most: int = 99) -> list[str]:
     # Widths are measured in bold letters; these are not.
     return wrapped(words, 1.12 * (RAIL - 20) / _LETTER, most)
+
+
+# --- another player in one line --------------------------------------------------------------
+def line(look: Look, seat: int) -> Part:
+    """Return a player in one line: Champi, top and number of the pile, cards in hand."""
+    own = look.at(seat)
+    top = own["top"]
+    counts = {
+        "pile": (_symbol(look, top), 178, own["eaten"]),
+        "hand": ("back-plain", 222, own["hand"] - own["climates"]),
+        "climates": ("back-climate", 262, own["climates"]),
+    }
+    pieces = {"name": _strip(look, seat)}
+    for what, (symbol, x, n) in counts.items():
+        count = text(x + 13, 18, n, "ludo-b")
+        pieces[what] = f"<g>{use(symbol, x, 13, 22)}{count}</g>"
+    label = look.say("sign.mat", seat=seat)
+    return Part(f"line-{seat}", LINE, RAIL, LINE_HEIGHT, pieces, label)
+
+
+def _symbol(look: Look, top: str | None) -> str:
+    return "pile-discard" if top is None else look.symbol(top)
+
+
+def _strip(look: Look, seat: int) -> str:
+    """All of a line but its counts."""
+    shell = box(1, 1, RAIL - 2, LINE_HEIGHT - 2, "ludo-champi-panel", 8)
+    wash = box(1, 1, RAIL - 2, LINE_HEIGHT - 2, "ludo-champi-wash", 8)
+    name = text(27, 18, look.player(seat, 7), "ludo-b")
+    return of_seat(
+        seat,
+        f"{shell}{wash}{seat_mark(seat, 14, 13, 19)}{name}{use(look.mushroom(seat), 144, 13, 23)}",
+    )

@@ -1,10 +1,12 @@
-"""The picture of a position of Champi: the table with all seats, and one's own mat."""
+"""The picture of a position of Champi: the table with all seats, and what each player has."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from ludo.champi.game import Champi
+from ludo.core.game import AnyGame
+from ludo.core.registry import game_class
 from ludo_widgets.draw.svg import GROUND, Part, picture
 from ludo_widgets.games.champi import hand, mats, middle
 from ludo_widgets.games.champi.art import ART
@@ -38,18 +40,18 @@ from ludo_widgets.games.champi.seats import box_of, seats
 def draw(
     view: View,
     *,
-    game: Champi | None = None,
+    game: AnyGame | None = None,
     lang: str = "en",
     names: Sequence[str] = (),
     totals: Sequence[int] | None = None,
 ) -> str:
     """Return the whole position as one SVG text; `game` has the deck, if it is not the kit's."""
-    rules = game or Champi()
-    return picture(parts(Look(view, rules.deck, rules.texts, lang, names, totals)), ART)
+    rules: Any = game or game_class(view["game"])()
+    return picture(parts(Look(view, rules.components, rules.texts, lang, names, totals)), ART)
 
 
 def parts(look: Look) -> list[Part]:
-    """Return the pictures of a position: the table, and the mat of who looks on."""
+    """Return the pictures of a position: the table, then of each player a mat and a line."""
     pieces = {
         **dict(middle.ground(look)),
         **dict(middle.middle(look)),
@@ -62,7 +64,11 @@ def parts(look: Look) -> list[Part]:
     label = look.say("sign.picture")
     return [
         Part("ground", GROUND, WIDTH, HEIGHT, pieces, label, places(look)),
-        mats.mat(look),
+        *(
+            part
+            for seat in range(look.view["players"])
+            for part in (mats.mat(look, seat), mats.line(look, seat))
+        ),
     ]
 
 

@@ -74,7 +74,7 @@ def _name(look: Look, seat: int, plan: Plan) -> str:
     (x, y, room), (left, low, width) = plan.name, plan.called
     # The pennant takes some of the room.
     name = look.player(seat, (room - (18 if _is_flagged(look, seat) else 0)) / 13.5)
-    called = shortened(look.word(look.at(seat)["champi"]), width / 11.5)
+    called = shortened(look.word(look.at(seat)["champi"]), width / 12)
     return (
         f"{seat_mark(seat, x - 13, y - 5, 18)}{text(x, y, name, 'ludo-b')}"
         f"{text(left, low, called, 'ludo-champi-small')}"

@@ -14,7 +14,7 @@ CSS = (
     _TINTED
     + """
 .ludo-champi-name{font-size:12px;font-weight:600;text-anchor:middle}
-.ludo-champi-small{font-size:11.5px}
+.ludo-champi-small{font-size:12px}
 .ludo-champi-face{fill:var(--ludo-card);stroke:var(--ludo-line);stroke-width:1.2}
 .ludo-champi-value circle{fill:var(--ludo-paper);stroke:var(--ludo-line);stroke-width:1.4}
 .ludo-champi-value text{font-weight:700;text-anchor:middle}
