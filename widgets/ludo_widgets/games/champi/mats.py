@@ -108,22 +108,19 @@ def _lines(words: str, most: int = 99) -> list[str]:
 def line(look: Look, seat: int) -> Part:
     """Return a player in one line: Champi, top and number of the pile, cards in hand."""
     own = look.at(seat)
-    top = own["top"]
+    food = "food-salad" if own["top"] is None else look.symbol(own["top"])
     counts = {
-        "pile": (_symbol(look, top), 178, own["eaten"]),
+        "pile": (food, 178, own["eaten"]),
         "hand": ("back-plain", 222, own["hand"] - own["climates"]),
         "climates": ("back-climate", 262, own["climates"]),
     }
     pieces = {"name": _strip(look, seat)}
     for what, (symbol, x, n) in counts.items():
-        count = text(x + 13, 18, n, "ludo-b")
-        pieces[what] = f"<g>{use(symbol, x, 13, 22)}{count}</g>"
+        # What there is none of is pale.
+        icon = use(symbol, x, 13, 22, cls="" if n else "ludo-spent")
+        pieces[what] = f"<g>{icon}{text(x + 13, 18, n, 'ludo-b')}</g>"
     label = look.say("sign.mat", seat=seat)
     return Part(f"line-{seat}", LINE, RAIL, LINE_HEIGHT, pieces, label)
-
-
-def _symbol(look: Look, top: str | None) -> str:
-    return "pile-discard" if top is None else look.symbol(top)
 
 
 def _strip(look: Look, seat: int) -> str:
