@@ -55,7 +55,7 @@ def _back(fill: str, drawing: str) -> str:
     return box(5, 1, 38, 46, 5, CREAM) + box(8.4, 4.4, 31.2, 39.2, 2.4, fill, _FACE) + drawing
 
 
-def own(colour: str) -> str:
+def _own(colour: str) -> str:
     """A colour of the game that differs on light and dark pages."""
     return f"var(--ludo-champi-{colour})"
 
@@ -68,16 +68,16 @@ def _barred(weather: str) -> str:
 
 CARDS = {
     "back-plain": _back(
-        own("dusk"),
-        line(rays(24, 24, 12, 5, 11), own("spore"), 1.8)
-        + dots("24 24", own("spore"), 5)
-        + dots("13 9,35 9,13 39,35 39,24 8,24 40,12 24,36 24", own("spore"), 2.4),
+        _own("dusk"),
+        line(rays(24, 24, 12, 5, 11), _own("spore"), 1.8)
+        + dots("24 24", _own("spore"), 5)
+        + dots("13 9,35 9,13 39,35 39,24 8,24 40,12 24,36 24", _own("spore"), 2.4),
     ),
     "back-climate": _back(
         RAIN, sun(28, 17, 6.4, 11) + cloud("translate(23.6 38) scale(.62)", WHITE, "#b9cbdc")
     ),
     "back-champi": _back(
-        own("moss"),
+        _own("moss"),
         path("M20 25C20 32 18 35 18 38Q18 40 20 40H28Q30 40 30 38C30 35 28 32 28 25z", CREAM)
         + path("M10.5 25C10.5 14 16 9 24 9S37.5 14 37.5 25C37.5 29 10.5 29 10.5 25z", RED)
         + dots("17 20,24 14,31 21,24 24", WHITE, 4.6),
@@ -107,9 +107,9 @@ CARDS = {
     "pile-draw": box(11, 8, 34, 39, 4, CREAM)
     + box(7, 5, 34, 39, 4, CREAM)
     + box(3, 1, 34, 39, 4, CREAM)
-    + box(6, 4, 28, 33, 2, own("dusk"), _FACE)
-    + line(rays(20, 20.5, 12, 4, 9), own("spore"), 1.8)
-    + dots("20 20.5", own("spore"), 4),
+    + box(6, 4, 28, 33, 2, _own("dusk"), _FACE)
+    + line(rays(20, 20.5, 12, 4, 9), _own("spore"), 1.8)
+    + dots("20 20.5", _own("spore"), 4),
     "pile-discard": card("translate(17 22) rotate(-26) scale(1.3)", "#d8d0c0")
     + card("translate(32 22) rotate(22) scale(1.3)", "#eee6d4")
     + card("translate(24 27) rotate(-5) scale(1.450)", CREAM)

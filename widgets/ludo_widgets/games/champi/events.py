@@ -50,8 +50,8 @@ from ludo_widgets.games.champi.tones import (
 )
 
 _STOMACH = (
-    "M15 2H25C25 8 26 13 29 10C33 4 43 6 45 17C47 31 40 46 24 45C16 45 12 41 9 40C7 41 8 44 8 46H1"
-    "C0 37 3 32 9 31C14 31 18 34 18 28C18 20 15 14 15 2z"
+    "M15 2H25C25 8 26 13 29 10C33 4 43 6 45 17C47 31 40 46 24 45C16 45 12 41 9 40C7 41 8 44 8 46H2"
+    "C1 37 4 32 9 31C14 31 18 34 18 28C18 20 15 14 15 2z"
 )
 _FLASK = "M19 4H29V17C36 19 40 25 40 31C40 40 33 47 24 47S8 40 8 31C8 25 12 19 19 17z"
 _HEATER = "M36 24C39 26 43 26 46 26C47 36 43 43 36 47C29 43 25 36 26 26C29 26 33 26 36 24z"
@@ -59,7 +59,7 @@ _GLASS = "M18 8C25 8 29.6 13 29.6 21C29.6 30 25 36 18 36S6.4 30 6.4 21C6.4 13 11
 _BUOY = circle(22.8, 22.8, 14.8)
 _QUARTERS = ' stroke-linecap="butt" stroke-dasharray="11.62"'
 _SANDS = "M9 6C9 16 16 20 16 24S9 32 9 42H29C29 32 22 28 22 24S29 16 29 6z"
-_STINK = "M29 15q-4-3 0-6t0-6M37 17q-4-3 0-6t0-6M45 19q-4-3 0-6t0-6"
+_STINK = "M28 15q-4-3 0-6t0-6M35.5 17q-4-3 0-6t0-6M43 19q-4-3 0-6t0-6"
 
 
 def card(how: str, fill: str) -> str:
@@ -93,7 +93,7 @@ EVENTS = {
     + line("M8 19C9 14 12 10.5 16 9.6", STEEL_LIGHT, 2.4)
     + path("M3 23H35V28H3z", COAL)
     + path("M16.6 15H21.4V42H16.6z", BRASS)
-    + dots("8 33,12 33,8 37,12 37,26 33", "", 2.2)
+    + dots("8 33,12 33,8 37,12 37", "", 2.2)
     + path(_HEATER, RAIN)
     + outlined("M36 29V42M31 34H41", BRASS_LIGHT, 3, 1),
     "event-peek": _slabs(39, 35, 31)
@@ -101,27 +101,26 @@ EVENTS = {
     + path("M2 15C11 2 37 2 46 15C37 28 11 28 2 15z", WHITE)
     + disc(24, 14.6, 8.2, RAIN)
     + eyes("24 14.6", 8)
-    + line("M8 7L5.6 3.6M17 3.6L16 1M31 3.6L32 1M40 7L42.4 3.6", "", 2)
     + line("M3 15C11 3 37 3 45 15", "", 2.4),
     "event-theft": path("M7 24C8 34 5 40 6 44Q6 47 9 47H26Q29 47 29 44C30 40 27 34 28 24z", FLESH)
     + path("M1 20C1 8 7 2 18 2S35 8 35 20C35 25 1 25 1 20z", VIOLET)
-    + balls("9 15,18 8,27 16", VIOLET_LIGHT, 3.6)
+    + dots("9 15,18 8,27 16", VIOLET_LIGHT, 5)
     + path("M4 24C11 22 25 22 32 24L30 32Q23 36 17.6 31.6Q12 36 6 32z", COAL)
     + dots("12 28,23 28", WHITE, 4.8)
     + dots("13.4 28.4,24.4 28.4", "", 2.6)
     + line("M11 40Q15 43 19 40", "", 1.8)
     + piece("food-meat", 24, 25, 23)
-    + tube("M26 43C28 46 32 46 35 43", FLESH, 3),
+    + tube("M26 43C28 45 32 45 35 43", FLESH, 3),
     "event-forced-discard": card("translate(12 18) rotate(-24)", VIOLET)
     + card("translate(20 15) rotate(-6)", VIOLET_LIGHT)
     + card("translate(34 33) rotate(28)", CREAM)
     + dots("34 33", BARRED, 7)
-    + line("M32 10C37 11 40 14 41 18M28 4C37 4 43 8 46 15", "", 2)
+    + outlined("M33 11Q38 12 40 17M30 4.5Q40 5 44.5 14", WHITE, 1.8, 1.2)
     + path("M3 35H9V29H17V35H23L13 47z", BARRED),
-    "event-swap": card("translate(8 25) scale(.8) rotate(-14)", VIOLET_LIGHT)
+    "event-swap": card("translate(9.4 25) scale(.8) rotate(-14)", VIOLET_LIGHT)
     + card("translate(15 25) scale(.8) rotate(10)", VIOLET)
     + card("translate(33 25) scale(.8) rotate(-10)", BRASS_LIGHT)
-    + card("translate(40 25) scale(.8) rotate(14)", STRAW)
+    + card("translate(38.6 25) scale(.8) rotate(14)", STRAW)
     + outlined("M8 10C16 3 25 3 34 6M40 39C32 45 23 45 14 42", BARRED, 3.4)
     + path("M31 1L44 9L31 12zM17 47L4 39L17 36z", BARRED),
     "event-skip": path(_SANDS, "#e4f3f6")
@@ -134,11 +133,11 @@ EVENTS = {
     + path("M5 1H33V6H5zM5 42H33V47H5z", WOOD)
     + tone("M6 4H32V5.2H6zM6 45H32V46.2H6z", WOOD_DARK)
     + outlined(zed(35, 5, 9) + zed(31, 20, 6), VIOLET_LIGHT, 2.8, 1.3),
-    "event-lightning": cloud("translate(24 27) scale(1.08)", "#6b7487", "#474e60")
+    "event-lightning": cloud("translate(24 27) scale(1.03)", "#6b7487", "#474e60")
     + line("M9 16C9 13 12 12 15 13C15 8 19 6 23 6", "#a9b2c4", 2)
     + path("M26 17L12 34H21L16 47L36 27H27L33 17z", LEMON)
     + line("M26 20L17 32", "#fff6b8", 2),
-    "event-drought": sun(24, 16, 9, 15.6, "#fb3", "#e4532a")
+    "event-drought": sun(24, 16, 9, 14.6, "#fb3", "#e4532a")
     + path("M1 31L8 28H40L47 31V44Q47 47 44 47H4Q1 47 1 44z", "#dba766")
     + tone("M1.8 42H46.2V44Q46.2 46.2 44 46.2H4Q1.8 46.2 1.8 44z", "#a9713f")
     + line(
@@ -167,8 +166,8 @@ EVENTS = {
     + path(_GLASS, RAIN_LIGHT)
     + tone("M26 12C31 20 28 33 18 35.2C12 35 9 31 8 27C18 32 27 26 26 12z", "#7cc0ea")
     + line("M10 20L17 11M11 26L20 14", WHITE, 2.4)
-    + outlined("M45 13L24 23L37 32", BARRED, 3.4)
-    + path("M41.5 26.5L46 39L32.5 38z", BARRED),
+    + outlined("M44 13L24 23L37 32", BARRED, 3.4)
+    + path("M41.5 26.5L45.6 39L32.5 38z", BARRED),
     "event-rescue": outlined("M34 34C44 36 33 44 38 45S43 41 44 45", "#e8bd72", 2.6)
     + line(_BUOY, "", 14)
     + line(_BUOY, WHITE, 10.8)

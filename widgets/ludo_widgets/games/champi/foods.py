@@ -101,10 +101,9 @@ FOODS = {
     + path("M20.5 1H27.5V7H20.5z", WOOD),
     "food-dragonfly": tube(_WINGS, SKY_LIGHT, 7.4)
     + line(_WINGS, RAIN, 1.3)
-    + tube("M24 24V45", "#2fa7a0", 3.4)
+    + tube("M24 24V43.6", "#2fa7a0", 3.4)
     + line("M22 30H26M22 35H26M22 40H26", "", 1.4)
     + path("M24 13C30 13 29 24 27 27H21C19 24 18 13 24 13z", "#2fa7a0")
-    + line("M22.4 17V22", "#b5f0e4", 1.8)
     + balls("19.5 9.6,28.5 9.6", RED, 5.4)
     + dots("18.8 8.6,27.8 8.6", WHITE, 1.6),
     "climate-rain": cloud("translate(24 29) scale(1.06)", "#9fb3c8", "#6d839b")

@@ -94,7 +94,7 @@ MUSHROOMS = {
         "M15 28C16 36 12 40 13 44Q13 47 16 47H32Q35 47 35 44C36 40 32 36 33 28z",
         "M30 30H32C31 36 35 40 34 44Q34 46 32 46H28C32 41 29 36 30 30z",
     )
-    + tube("M7 16C9-3 39-3 41 16", WICKER, 2.4)
+    + tube("M7 16C9-.6 39-.6 41 16", WICKER, 2.4)
     + path("M25 17V9L27 7V3H31V7L33 9V17z", SKY_LIGHT)
     + path("M9 17C8 12 10 9 13 11C14 6 20 6 20 10C24 9 24 14 22 17z", LEAF)
     + disc(37, 14, 3.6, RED)
@@ -118,7 +118,7 @@ MUSHROOMS = {
     + disc(24, 17.5, 2.4, BRASS_LIGHT)
     + eyes("22.5 38,28 38", 2.6)
     + disc(25.2, 42.6, 1.6, RED)
-    + line("M36 39H43M35 43H40M38 35H41", "", 1.4),
+    + outlined("M37 38H43M36 43.5H40", WHITE, 1.6, 1.2),
     "mushroom-seer": stem(
         "M14 31C15 37 11 41 12 44Q12 47 15 47H33Q36 47 36 44C37 41 33 37 34 31z",
         "M31 33H33C32 37 36 41 35 44Q35 46 33 46H30C33 42 30 37 31 33z",
@@ -132,11 +132,11 @@ MUSHROOMS = {
     + path("M13 23C18 15.5 30 15.5 35 23C30 30 18 30 13 23z", WHITE)
     + disc(24, 22.6, 4.4, BRASS)
     + eyes("24 22.6", 4)
-    + path("M" + "L".join(ring(36, 6, 5, 6.4, 2.7)) + "z", STRAW)
+    + path("M" + "L".join(ring(36, 7.2, 5, 6, 2.6)) + "z", STRAW)
     + line("M16.5 37Q18.5 39 20.5 37M27.5 37Q29.5 39 31.5 37")
-    + disc(24, 42.5, 4.6, SKY_LIGHT)
+    + disc(24, 42.2, 4.4, SKY_LIGHT)
     + line("M21.5 42Q22 40.4 23.6 40", WHITE, 1.6),
-    "mushroom-magpie": path("M24 15C14 15 5 10 3 1C16 0 26 6 27 15z", COAL)
+    "mushroom-magpie": path("M24 15C14 15 5 10 3 1C16 .6 26 6 27 15z", COAL)
     + tone("M4 1.8Q14 2 19 6L12 11.4Q6 8 4 1.8z", WHITE)
     + path("M15 36L1 41L3 46L16 45z", COAL)
     + stem(
@@ -165,8 +165,10 @@ MUSHROOMS = {
         MOSS_LIGHT,
         1.8,
     )
-    + path("M24 9C15 9 11 5 11 1C19 0 24 3 24 9zM24 9C24 4 29 1 36 2C36 7 31 10 24 9z", MOSS_LIGHT)
-    + line("M24 13V9L16 4M24 9L31 5", MOSS_DARK)
+    + path(
+        "M24 10C15 10 11 6 11 2C19 1 24 4 24 10zM24 10C24 5 29 2 36 3C36 8 31 11 24 10z", MOSS_LIGHT
+    )
+    + line("M24 14V10L16 5M24 10L31 6", MOSS_DARK)
     + eyes("20 37,28 37")
     + dots("17.5 40.5,30.5 40.5", _BLUSH, 2.6)
     + line("M21.5 40.5Q24 43.5 26.5 40.5", "", 1.5),
