@@ -266,7 +266,9 @@ class ChampiDesk(Desk[View, Action]):
 
     def _with(self, does: str, card: str, place: str, label: str = "") -> Effect:
         """An effect with the ghost of the card where it would go."""
-        if not self.picked or not place or (place == KNIGHT and KNIGHT not in self.meanings()):
+        if not self.picked or not place:
+            return Effect(does)
+        if place == KNIGHT and not picture.has_knight(self._look):
             return Effect(does)
         x, y = picture.point_of(SEAT.name(place) if place.isdigit() else place, self._look)
         left, top = x - _GHOST / 2, y - height(_GHOST) / 2

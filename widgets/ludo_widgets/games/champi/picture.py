@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ludo.core.game import AnyGame
@@ -35,6 +35,9 @@ from ludo_widgets.games.champi.layout import (
     Box,
 )
 from ludo_widgets.games.champi.seats import box_of, seats
+
+# All words of these pictures stand in the texts of the game: decks of one's own add to them.
+WORDS: Mapping[str, Mapping[str, str]] = {}
 
 
 def draw(
