@@ -7,11 +7,13 @@ from ludo_widgets.games.champi.cards import CARDS
 from ludo_widgets.games.champi.events import EVENTS
 from ludo_widgets.games.champi.foods import FOODS
 from ludo_widgets.games.champi.mushrooms import MUSHROOMS
+from ludo_widgets.games.champi.style import CSS
 
 # A forest at dusk: the ground is violet and mossy, the cards on it are pale.
 ART = Art(
     "champi",
     {**MUSHROOMS, **FOODS, **EVENTS, **CARDS},
+    css=CSS,
     light={
         "ground": "#d9d3e4", "ground-deep": "#b7add0", "moss": "#8fb37a", "moss-deep": "#6d9458",
         "dusk": "#5b4a82", "spore": "#cdb9ee", "felt": "#ece8f2", "rain": "#c3d9ea",

@@ -1,0 +1,298 @@
+"""Champi on a board: a card of the hand is picked up, then goes where it is pointed at."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from ludo.champi.deck import Card, Deck, card_text
+from ludo.champi.names import CLIMATE, FOOD, KEPT
+from ludo.champi.views import PendingView
+from ludo.core.events import Event
+from ludo.core.game import Action
+from ludo_widgets.desk import Desk, Effect, Flight, Meaning
+from ludo_widgets.draw.measure import ems
+from ludo_widgets.draw.svg import Part, box, text
+from ludo_widgets.draw.targets import parts_of
+from ludo_widgets.games.champi import flights, picture
+from ludo_widgets.games.champi.art import ART
+from ludo_widgets.games.champi.common import (
+    DISCARD,
+    DRAW,
+    EVENT,
+    HAND,
+    KNIGHT,
+    SEAT,
+    SKY,
+    Look,
+    View,
+)
+from ludo_widgets.games.champi.faces import face, height
+
+# The button of each phase.
+_BUTTONS = {"turn": "done", "window": "pass", "drought": "show"}
+# What a click on a card means where nothing has to be pointed at besides.
+_VERBS = {"window": "answer", "forced": "discard", "drought": "discard"}
+_MOST_TOLD = 6  # cards of the discard pile that are told
+_GHOST = 60
+
+
+class ChampiDesk(Desk[View, Action]):
+    """Maps what is on the picture of Champi to actions and words."""
+
+    art = ART
+    untold = ("turn_began",)
+
+    @property
+    def _deck(self) -> Deck:
+        """The cards that the match is played with."""
+        found: Deck = self.seen.game.components  # type: ignore[attr-defined]
+        return found
+
+    @cached_property
+    def _look(self) -> Look:
+        seen = self.seen
+        return Look(
+            self.view,
+            self._deck,
+            self._texts,
+            self.lang,
+            seen.names,
+            seen.totals,
+            self._card_in_hand,
+        )
+
+    @property
+    def _card_in_hand(self) -> str:
+        """The card that is picked up, as actions name it."""
+        return parts_of(self.picked[0])[1] if self.picked else ""
+
+    def parts(self) -> list[Part]:
+        return picture.parts(self._look)
+
+    # --- what a click means --------------------------------------------------------------
+    def meanings(self) -> dict[str, Meaning]:
+        phase, found = self.view["phase"], dict[str, Meaning]()
+        for card in self._own_cards():
+            found[HAND.name(card)] = self._for_card(card)
+        card = self._card_in_hand
+        for seat in range(self.view["players"]):
+            found[SEAT.name(seat)] = Meaning(self._for_seat(seat, card))
+        found[DRAW] = Meaning()
+        found[DISCARD] = Meaning(self._for_discard(card))
+        found[SKY] = Meaning((f"play {card}",) if self._is_climate(card) else ())
+        if self.view["pending"] is not None:
+            found[EVENT] = Meaning()
+        if picture.has_knight(self._look):
+            found[KNIGHT] = Meaning((f"keep {card}",) if card not in ("", KEPT) else ())
+        if card == KEPT:
+            found["take"] = Meaning(("take",), button=True)
+        elif phase in _BUTTONS and not self.watches:
+            verb = _BUTTONS[phase]
+            found[verb] = Meaning((verb,), button=True)
+        return found
+
+    def _own_cards(self) -> Iterator[str]:
+        """The cards that can be picked up, as actions name them."""
+        yield from dict.fromkeys(self.view["hand"])
+        if self.view["seat"] is not None and self._look.at(self.view["seat"])["kept"] is not None:
+            yield KEPT
+
+    def _for_card(self, card: str) -> Meaning:
+        """On one's own turn a card is picked up, or put back; otherwise it answers at once."""
+        phase, target = self.view["phase"], HAND.name(card)
+        if phase != "turn":
+            return Meaning((f"{_VERBS.get(phase, 'play')} {card}",))
+        # A card that can go nowhere says so at once.
+        pick = () if target in self.picked else (target,) if card in self._usable else None
+        return Meaning((f"play {card}",), pick)
+
+    @cached_property
+    def _usable(self) -> frozenset[str]:
+        """The cards with which something can be done, as actions name them."""
+        texts = (self.seen.text(action).split() for action in self.seen.legal)
+        named = {words[1] for words in texts if len(words) > 1}
+        # The kept card may have to be picked up to hear why it cannot be taken back.
+        return frozenset(named | {KEPT})
+
+    def _for_seat(self, seat: int, card: str) -> tuple[str, ...]:
+        if not card:
+            return ()
+        return (f"play {card}",) if seat == self.seen.player else (f"aim {card} {seat}",)
+
+    def _for_discard(self, card: str) -> tuple[str, ...]:
+        if not card:
+            return ()
+        if card == KEPT or not self._exchanges:
+            return (f"discard {card}",)
+        return f"discard {card}", f"exchange {card}"
+
+    @property
+    def _exchanges(self) -> bool:
+        """Whether the own Champi has the power to exchange cards."""
+        return self._look.champi(self._look.near).powers.exchange
+
+    def _is_climate(self, card: str) -> bool:
+        return card not in ("", KEPT) and self._look.card(card).family == CLIMATE
+
+    # --- words ---------------------------------------------------------------------------
+    def ask(self, seat: int) -> str:
+        view, phase = self.view, self.view["phase"]
+        pending = view["pending"]
+        if phase == "over":
+            return self.say("ask.over")
+        if pending is not None:
+            on_target = phase == "window" and pending["target"] == seat == self.seen.seat
+            key = "window-target" if on_target else phase
+            return self.say(
+                f"ask.{key}", seat=seat, card=pending["card"], source=pending["source"],
+                target=pending["target"],
+            )  # fmt: skip
+        if self.picked:
+            card = self._picked_id()
+            return self.say(f"ask.where-{_kind(self._look.card(card))}", seat=seat, card=card)
+        if view["seats"][seat]["climates"]:
+            return self.say("ask.climate", seat=seat)
+        return self.say(f"ask.{view['mode'] if view['rules'] == 'variant' else 'turn'}", seat=seat)
+
+    def _picked_id(self) -> str:
+        """What the card in hand is, also if it comes from under the Knight."""
+        return self._id(self._card_in_hand)
+
+    def _id(self, card: str) -> str:
+        """Return the id of a card by how an action names it."""
+        kept = self.view["seats"][self._look.near]["kept"]
+        return kept if card == KEPT and kept is not None else card
+
+    def name(self, target: str) -> str:
+        # What a click does, or why it does nothing, follows after a stop of its own.
+        return self._called(target).removesuffix(".")
+
+    def _called(self, target: str) -> str:
+        kind, which = parts_of(target)
+        if kind == HAND.kind:
+            return self._card_name(which)
+        if kind == SEAT.kind:
+            return self._seat_name(int(which))
+        pending = self.view["pending"]
+        if target == EVENT and pending is not None:
+            return self._event_name(pending)
+        if target == SKY:
+            return self.say("target.sky", weather=self.view["weather"])
+        if target == DRAW:
+            return self._draw_name()
+        if target == DISCARD:
+            return self._discard_name()
+        return self.say(f"target.{kind}")
+
+    def _card_name(self, which: str) -> str:
+        card = self._id(which)
+        told = card_text(self._look.card(card), self._texts, self.lang)
+        n = Counter(self.view["hand"])[card]
+        key = "kept" if which == KEPT else "card" if n < 2 else "cards"
+        return self.say(f"target.{key}", card=card, text=told, n=n)
+
+    def _event_name(self, pending: PendingView) -> str:
+        told = card_text(self._look.card(pending["card"]), self._texts, self.lang)
+        return self.say(
+            "target.event", card=pending["card"], text=told, seat=pending["source"],
+            target=pending["target"],
+        )  # fmt: skip
+
+    def _seat_name(self, seat: int) -> str:
+        """All that is seen of a player: Champi and power, pile, hand, what lies there."""
+        look, own = self._look, self.view["seats"][seat]
+        told = self._deck.champi_text(look.champi(seat), self._texts, self.lang)
+        words = [self.say("target.seat", seat=seat, champi=own["champi"], text=told)]
+        if own["top"] is None:
+            words.append(self.say("target.no-pile"))
+        else:
+            words.append(self.say("target.pile", n=own["eaten"], card=own["top"]))
+        if seat != self.seen.seat:
+            words.append(self.say("target.held", n=own["hand"], m=own["climates"]))
+        laid = [card for card in (own["sick"], own["skip"], own["knight"]) if card is not None]
+        for key, cards in (("laid", laid), ("known", own["known"]), ("peeked", own["seen"])):
+            if cards:
+                words.append(self.say(f"target.{key}", cards=cards))
+        return " ".join(words)
+
+    def _draw_name(self) -> str:
+        pile = self.view["draw"]
+        words = [self.say("target.draw", n=pile["left"])]
+        if pile["top"] is not None:
+            words.append(self.say("target.draw-top", card=pile["top"]))
+        elif pile["climate"]:
+            words.append(self.say("target.draw-climate"))
+        return " ".join(words)
+
+    def _discard_name(self) -> str:
+        cards = self.view["discard"]
+        if not cards:
+            return self.say("target.discard-empty")
+        last = list(reversed(cards[-_MOST_TOLD:]))
+        key = "target.discard" if len(cards) == len(last) else "target.discard-more"
+        return self.say(key, n=len(cards), cards=last)
+
+    # --- what an action does -------------------------------------------------------------
+    def effect(self, action: Action, words: list[str]) -> Effect:
+        verb, *rest = words
+        if not rest:
+            return Effect(self.say(f"do.{verb}"))
+        named, card = rest[0], self._id(rest[0])
+        if verb == "aim":
+            target = int(rest[1])
+            return self._with(self.say("do.aim", card=card, target=target), card, rest[1])
+        if verb == "play":
+            return self._play(named, card)
+        if verb == "exchange":
+            pile = self.view["discard"]
+            top = pile[-1] if pile else ""
+            return Effect(self.say("do.exchange", card=card, top=top))
+        key = f"{verb}-kept" if named == KEPT and verb == "discard" else verb
+        place = {"discard": DISCARD, "keep": KNIGHT}.get(verb, "")
+        if self.view["phase"] != "turn":
+            place = ""
+        return self._with(self.say(f"do.{key}", card=card), card, place)
+
+    def _play(self, named: str, card: str) -> Effect:
+        look, seat = self._look, self._look.near
+        known = look.card(card)
+        if known.family == FOOD:
+            n = look.worth(card, seat)
+            return self._with(self.say("do.eat", card=card, n=n), card, str(seat), f"+{n}")
+        does = self.say("do.play-kept" if named == KEPT else "do.play", card=card)
+        return self._with(does, card, SKY if known.family == CLIMATE else str(seat))
+
+    def _with(self, does: str, card: str, place: str, label: str = "") -> Effect:
+        """An effect with the ghost of the card where it would go."""
+        if not self.picked or not place:
+            return Effect(does)
+        if place == KNIGHT and not picture.has_knight(self._look):
+            return Effect(does)
+        x, y = picture.point_of(SEAT.name(place) if place.isdigit() else place, self._look)
+        left, top = x - _GHOST / 2, y - height(_GHOST) / 2
+        drawn = f"<g>{face(self._look, card, left, top, _GHOST)}</g>"
+        if label:
+            wide = 13.5 * ems(label) + 12
+            drawn += box(x - wide / 2, y - 12, wide, 24, "ludo-paper", 12)
+            drawn += text(x, y + 5, label, "ludo-mid ludo-b")
+        return Effect(does, f'<g class="ludo-ghost">{drawn}</g>')
+
+    def describe(self, action: Action) -> str:
+        """Without what a food would count: that may be what is asked."""
+        verb, *rest = self.seen.text(action).split()
+        if verb == "play":
+            card = self._id(rest[0])
+            if self._look.card(card).family == FOOD:
+                return self.say("do.play", card=card)
+        return super().describe(action)
+
+    # --- pieces in hand, pieces that travel ----------------------------------------------
+    def flights(self, events: Sequence[Event]) -> list[Flight]:
+        return list(flights.flights(events, self._look))
+
+
+def _kind(card: Card) -> str:
+    """What decides where a card goes."""
+    return {FOOD: "food", CLIMATE: "climate"}.get(card.family, card.kind)
