@@ -8,7 +8,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from functools import partial
 from html import unescape
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
@@ -472,6 +472,16 @@ def test_pictures_are_whole(rules: str, players: int) -> None:
             }
             meant = {name for name, meaning in sat.meanings().items() if not meaning.button}
             assert drawn_targets == meant
+
+
+def test_pieces_keep_one_order() -> None:
+    before: set[tuple[str, str]] = set()
+    for match in wander(4, 8, game="champi"):
+        for part in desk(match, 0).parts():
+            keys = [f"{part.key} {key}" for key in part.pieces]
+            before |= set(combinations(keys, 2))
+    assert len(before) > 500
+    assert not [(one, other) for one, other in before if (other, one) in before]
 
 
 @pytest.mark.parametrize("players", [2, 4])

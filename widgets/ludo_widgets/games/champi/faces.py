@@ -46,6 +46,12 @@ def blank(x: float, y: float, wide: float, cls: str = "ludo-champi-face") -> str
     return box(x, y, wide, height(wide), cls, max(3, round(wide / 11)))
 
 
+def heap(x: float, y: float, wide: float, n: int) -> str:
+    """Return the edges of the cards that lie under the top of a pile of n."""
+    under = range(min(max(n - 1, 0), 3), 0, -1)
+    return "".join(blank(x + 2 * k, y + 2 * k, wide) for k in under)
+
+
 def _corners(look: Look, name: str, x: float, y: float, wide: float) -> Iterator[str]:
     """What a food is worth; what an event is for, and the weather that bars it."""
     card = look.card(name)

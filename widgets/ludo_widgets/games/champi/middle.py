@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ludo_widgets.draw.svg import badge, box, of_seat, text
 from ludo_widgets.games.champi.art import use
 from ludo_widgets.games.champi.common import Look
-from ludo_widgets.games.champi.faces import back, blank, face, height, wrapped
+from ludo_widgets.games.champi.faces import back, blank, face, heap, height, wrapped
 from ludo_widgets.games.champi.layout import (
     CARDS,
     DISCARD_BOX,
@@ -91,8 +91,7 @@ def _card_at(at: Box) -> Point:
 
 def _draw(look: Look) -> str:
     pile, (x, y) = look.view["draw"], _card_at(DRAW_BOX)
-    under = min(max(pile["left"] - 1, 0), 3)
-    drawn = "".join(blank(x + 2 * k, y + 2 * k, _WIDE) for k in range(under, 0, -1))
+    drawn = heap(x, y, _WIDE, pile["left"])
     if not pile["left"]:
         drawn = blank(x, y, _WIDE, "ludo-champi-slot")
     elif pile["top"] is None:
@@ -106,8 +105,7 @@ def _draw(look: Look) -> str:
 
 def _discard(look: Look) -> str:
     cards, (x, y) = look.view["discard"], _card_at(DISCARD_BOX)
-    under = min(max(len(cards) - 1, 0), 3)
-    drawn = "".join(blank(x + 2 * k, y + 2 * k, _WIDE) for k in range(under, 0, -1))
+    drawn = heap(x, y, _WIDE, len(cards))
     if cards:
         drawn += face(look, cards[-1], x, y, _WIDE)
         count = badge(x + _WIDE, y + height(_WIDE) - 4, len(cards))

@@ -9,7 +9,7 @@ from ludo_widgets.draw.strokes import number
 from ludo_widgets.draw.svg import badge, box, of_seat, seat_mark, text
 from ludo_widgets.games.champi.art import use
 from ludo_widgets.games.champi.common import Look, anchor
-from ludo_widgets.games.champi.faces import back, blank, face, height, row
+from ludo_widgets.games.champi.faces import back, blank, face, heap, height, row
 from ludo_widgets.games.champi.layout import NEAR, OWN_BOX, Box, Plan, panel, plan_of
 
 Pieces = Iterator[tuple[str, str]]
@@ -140,9 +140,7 @@ def _pile(look: Look, seat: int, plan: Plan) -> str:
     if own["top"] is None:
         drawn = blank(x, y, wide, "ludo-champi-slot")
     else:
-        under = min(n - 1, 3)
-        drawn = "".join(blank(x + 2 * k, y + 2 * k, wide) for k in range(under, 0, -1))
-        drawn += face(look, own["top"], x, y, wide)
+        drawn = heap(x, y, wide, n) + face(look, own["top"], x, y, wide)
         drawn += badge(x + wide - 4, y + height(wide) - 3, n)
     marks = f'data-anchor="{anchor("pile", seat)}" data-count="{seat}:pile" data-n="{n}"'
     return f"<g {marks}>{drawn}</g>"
