@@ -63,7 +63,7 @@ def on_turn(**more: Any) -> Match:
 def click_all(match: Match) -> set[str]:
     """Play each legal action by clicks, on a board of its own; return their verbs."""
     for action in match.legal():
-        shown = table(match.branch(), seat="acting")
+        shown = table(match.branch(), seat=action.seat)
         wire = Wire(shown)
         for click in clicks(shown, action):
             answer = wire.click(**click)
@@ -373,9 +373,10 @@ def test_cards_and_champis_tell_what_they_do(lang: str) -> None:
     shown = board(match, 0, lang=lang)
     names = shown.scene["names"]
     assert game.texts.word("skip", lang) in names["hand:skip"]
-    assert game.texts.say("effect.skip", {}, lang).rstrip(".") in names["hand:skip"]
+    # It stands after a colon, so it begins with a small letter there.
+    assert game.texts.say("effect.skip", {}, lang)[1:].rstrip(".") in names["hand:skip"]
     assert game.texts.say("power.no-theft", {}, lang) in names["seat:1"]
-    assert game.texts.say("effect.steal-top", {}, lang) in names["hand:kept"]
+    assert game.texts.say("effect.steal-top", {}, lang)[1:] in names["hand:kept"]
     assert not [name for name in names.values() if name.endswith(".")]
 
 
