@@ -93,7 +93,7 @@ class Turns(ChampiRoom):
             # The last round comes to its end by itself: everybody has a last turn.
             return END if s.last == seat else TURN_OVER
         self._refill(s, seat, events)
-        return END if self._stalls(s, seat, events) else TURN_OVER
+        return END if s.draw and self._stalls(s, seat, events) else TURN_OVER
 
     @carries_out("champi.end.stall")
     def _stalls(self, s: State, seat: int, events: Events) -> bool:
