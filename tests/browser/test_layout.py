@@ -28,7 +28,7 @@ from tests.browser.page import (
 )
 from tests.widgets.helpers import first_move, played
 
-finca, h2olland = (partial(ludo.scenario, game) for game in ("finca", "h2olland"))
+finca, h2olland, champi = (partial(ludo.scenario, game) for game in ("finca", "h2olland", "champi"))
 
 FRUITS = ("orange", "lemon", "olive", "almond", "fig", "grape")
 GOODS = ("carrot", "bean", "corn", "potato", "cow")
@@ -47,6 +47,20 @@ CROWDED: dict[str, Callable[[], Match]] = {
     "h2olland": lambda: h2olland(
         now="winter", barns=[dict.fromkeys(GOODS, 12) | dict.fromkeys(TULIPS, 10)],
         mills=[["d1", "e1", "f1", "g1", "h1", "i1"]], numbers={"years_4": 12},
+    ),
+    "champi": lambda: champi(
+        players=4, champis=["magpie", "basket", "greencap", "thorn"], weather="rain",
+        hands=[
+            ["bottle-3", "bottle-3", "lightning", "forced-discard"], ["shield", "bottle-5", "fair"],
+            ["swap"], ["alchemist", "rescue"],
+        ],
+        piles=[
+            [*["dragonfly"] * 5, *["meat-1"] * 2, "meat-2", "meat-3", "meat-4", "stone-2",
+             "stone-3", "stone-4", "stone-5", *["salad-1"] * 2, "salad-2", "salad-4", "salad-5"],
+            ["bottle-2", "bottle-2"], ["salad-3"], ["meat-5", "meat-4"],
+        ],
+        knights=["knight", None, None, "knight"], kept=["theft", None, None, "peek"],
+        sick=["indigestion"] * 3, skips=["skip", "skip"], discard=["drought", "spoil"],
     ),
 }  # fmt: skip
 

@@ -144,7 +144,7 @@ def test_a_game_without_playthroughs_is_missed(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_changed_line_is_noticed() -> None:
-    name = next(iter(wanted()))
+    name = next(name for name in wanted() if name.startswith("finca"))
     text = (HERE / f"{name}.txt").read_text(encoding="utf-8")
     changed = text.replace("took 1", "took 2", 1)
     assert changed != text

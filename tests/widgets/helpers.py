@@ -75,6 +75,18 @@ class Wire:
         return self.ask("click", target=target, **content)
 
 
+def for_all(match: Match) -> str | None:
+    """The seat of a board at which everybody plays: whoever is to act, where seats have secrets."""
+    return "acting" if match.game.has_secrets else None
+
+
+def lifted(model: Model) -> Model:
+    """A model whose curtain, if it has one, has been lifted."""
+    if "curtain" in model.scene:
+        assert Wire(model).ask("lift")["ok"]
+    return model
+
+
 def about(model: Model, target: str) -> dict[str, Any]:
     """What a page is told of a target that is pointed at."""
     version = model.scene["version"]

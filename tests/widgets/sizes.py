@@ -19,7 +19,7 @@ from ludo_widgets import board, front, lesson, quiz, shell, table
 from ludo_widgets.board import Board
 from ludo_widgets.desk import Picked
 from ludo_widgets.model import Model
-from tests.widgets.helpers import Wire, desk, played
+from tests.widgets.helpers import Wire, desk, for_all, played
 
 _WORD = re.compile(r"\w+")
 
@@ -34,11 +34,15 @@ def click_sizes(game: str, players: int = 4) -> list[int]:
     """The bytes of the patch and the reply of each click of a game that a greedy bot plays."""
     match = ludo.new(game, players=players, seed=3)
     minds = {seat: bot("greedy", seat) for seat in range(players)}
-    shown = table(match)
+    shown = table(match, seat=for_all(match))
     wire = Wire(shown)
     found = []
     while not match.over:
         seat = match.to_act[0]
+        if "curtain" in shown.scene:
+            wire.patches.clear()
+            answer = wire.ask("lift")
+            found.append(size(answer) + sum(map(size, wire.patches)))
         action = minds[seat].choose(match.game, match.view(seat), seat, match.legal(seat))
         for click in clicks(shown, action):
             wire.patches.clear()

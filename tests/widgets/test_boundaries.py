@@ -22,7 +22,7 @@ STATEFUL = {
 # Of a match, boards take what is played and shown; what a seat sees and can do comes through it.
 NOT_OF_A_MATCH = {"legal", "score", "start", "state", "view", "why_not", "winners"}
 # What of a game may be known: names, pieces and maps as data, graphs as functions of a map.
-OPEN = {"components", "graphs", "maps", "names", "views"}
+OPEN = {"components", "deck", "graphs", "maps", "names", "views"}
 # Functions of these modules that take a match.
 OF_A_MATCH = {
     "cheapest_way", "enclosing_dikes", "land_of", "map_of", "market_of", "matching_of", "points_of",

@@ -17,7 +17,17 @@ import ludo
 from ludo.core.match import Match
 from ludo.lessons import Course, Progress, Question, course, questions
 from ludo_widgets import Board, Lesson, Quiz, board, front, lesson, quiz, table
-from tests.widgets.helpers import MARKUP, Wire, about, module_of, named, played, still_of
+from tests.widgets.helpers import (
+    MARKUP,
+    Wire,
+    about,
+    for_all,
+    lifted,
+    module_of,
+    named,
+    played,
+    still_of,
+)
 
 HOSTILE = (
     MARKUP,
@@ -99,11 +109,13 @@ def test_a_name_never_changes_what_is_drawn_but_its_words(game: str, name: str) 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_name_is_whole_in_the_sentences_of_a_table(game: str, name: str) -> None:
     """Question, log, score sheet, seats and the labels of mats: the page sets them as text."""
-    shown = table(hostile(game, name))
+    match = hostile(game, name)
+    shown = lifted(table(match, seat=for_all(match)))
     scene = shown.scene
     assert name in scene["ask"]
     assert any(name in line for line in scene["panels"]["log"]["lines"].values())
-    assert scene["panels"]["scores"][0]["name"] == name
+    # Points of others are told at the end, where seats have secrets.
+    assert all(each["name"] == name for each in scene["panels"]["scores"][:1])
     assert scene["panels"]["seats"][0]["name"] == name
     # A label of a picture has the name as the mat has it: cut where it is long.
     assert any(name[:6] in part["label"] for part in scene["parts"].values())

@@ -249,7 +249,7 @@ class ChampiDesk(Desk[View, Action]):
             pile = self.view["discard"]
             top = pile[-1] if pile else ""
             return Effect(self.say("do.exchange", card=card, top=top))
-        key = f"{verb}-kept" if named == KEPT and verb == "discard" else verb
+        key = f"{verb}-kept" if named == KEPT != card and verb == "discard" else verb
         place = {"discard": DISCARD, "keep": KNIGHT}.get(verb, "")
         if self.view["phase"] != "turn":
             place = ""
@@ -257,6 +257,9 @@ class ChampiDesk(Desk[View, Action]):
 
     def _play(self, named: str, card: str) -> Effect:
         look, seat = self._look, self._look.near
+        if card == KEPT:
+            # Nothing lies there: it can be asked about all the same.
+            return Effect(self.say("do.play", card=card))
         known = look.card(card)
         if known.family == FOOD:
             n = look.worth(card, seat)
@@ -266,7 +269,7 @@ class ChampiDesk(Desk[View, Action]):
 
     def _with(self, does: str, card: str, place: str, label: str = "") -> Effect:
         """An effect with the ghost of the card where it would go."""
-        if not self.picked or not place:
+        if not self.picked or not place or card == KEPT:
             return Effect(does)
         if place == KNIGHT and not picture.has_knight(self._look):
             return Effect(does)
@@ -284,7 +287,7 @@ class ChampiDesk(Desk[View, Action]):
         verb, *rest = self.seen.text(action).split()
         if verb == "play":
             card = self._id(rest[0])
-            if self._look.card(card).family == FOOD:
+            if card != KEPT and self._look.card(card).family == FOOD:
                 return self.say("do.play", card=card)
         return super().describe(action)
 
