@@ -7,6 +7,7 @@ PYTEST_FLAGS ?=
 FAULTS ?=
 SOAK ?=
 DRILLS ?=
+BALANCE ?=
 # JupyterLab refuses to start as root unless told.
 ROOT_FLAG := $(shell [ "$$(id -u)" = 0 ] && echo --allow-root)
 TOO_OLD := Ludo needs Python 3.11 or newer: name one with 'make PYTHON=/path/to/python3.11'.
@@ -15,7 +16,7 @@ TOO_OLD := Ludo needs Python 3.11 or newer: name one with 'make PYTHON=/path/to/
 unexport PYTHONPATH PYTHONHOME PYTHONSTARTUP PYTHONOPTIMIZE PYTHONWARNINGS PYTHONSAFEPATH
 unexport PYTEST_ADDOPTS PYTEST_PLUGINS PYTEST_DISABLE_PLUGIN_AUTOLOAD MYPYPATH
 
-.PHONY: help venv lab test check faults soak drills bench notebooks clean
+.PHONY: help venv lab test check faults soak drills balance bench notebooks clean
 .DEFAULT_GOAL := help
 
 help:
@@ -25,6 +26,7 @@ help:
 	@echo "make faults     break rules on purpose, and see their tests go red"
 	@echo "make soak       many random games and much hostile input (SOAK='--games 50' and the like)"
 	@echo "make drills     200 drills of every rule, each checked (DRILLS='--each 50 finca' and the like)"
+	@echo "make balance    how fair the cards of Champi are, in many games (BALANCE='--deck my.toml' and the like)"
 	@echo "make bench      speed against peers"
 	@echo "make notebooks  execute the notebooks again and freeze their outputs"
 	@echo "make venv       only set up .venv, with the development tools"
@@ -82,6 +84,9 @@ soak: $(VENV)/.ready-dev
 
 drills: $(VENV)/.ready-dev
 	$(BIN)/python scripts/drills.py $(DRILLS)
+
+balance: $(VENV)/.ready-dev
+	$(BIN)/python scripts/balance.py $(BALANCE)
 
 bench: $(VENV)/.ready-bench
 	$(BIN)/python benchmarks/bench.py

@@ -41,6 +41,13 @@ H2OLLAND = (
     ("h2olland-race", "light", "race", 25, "", ()),
     ("h2olland-dark", "dark", "race", 25, "", ()),
 )
+# name, colour scheme, players, rules, the phase to stop in, how far into it, the seat, clicks
+CHAMPI = (
+    ("champi-window", "light", 6, "errata", "window", 25, None, ()),
+    ("champi-hand", "light", 3, "errata", "turn", 21, None, ()),
+    ("champi-variant", "dark", 2, "variant", "turn", 24, None, ()),
+    ("champi-curtain", "light", 3, "errata", "turn", 21, "acting", ()),
+)
 # name, game, step of its course, clicks
 ASKS = (
     ("ask-mark", "h2olland", "spring-ground", ("cell:h4", "cell:f4", "check")),
@@ -58,6 +65,11 @@ def main() -> None:
         match = between_bots("h2olland", 3)
         for name, scheme, phase, number, layer, clicks in H2OLLAND:
             shown = kit.board(match.at(nth(match, phase, number)), layer=layer)
+            shoot(browser, name, shown, 1000, scheme, clicks)
+        for name, scheme, players, rules, phase, number, seat, clicks in CHAMPI:
+            match = between_bots("champi", 5, players, rules=rules)
+            match = match.at(nth(match, phase, number))
+            shown = kit.table(match, seat=match.to_act[0] if seat is None else seat)
             shoot(browser, name, shown, 1000, scheme, clicks)
         for name, game, step, clicks in ASKS:
             shoot(browser, name, kit.lesson(game, step, progress=Progress()), 1000, "light", clicks)
@@ -77,10 +89,10 @@ def learner() -> Progress:
     return progress
 
 
-def between_bots(game: str, seed: int) -> Match:
-    """Return a match of four greedy bots, played to its end."""
-    match = ludo.new(game, players=4, seed=seed)
-    play_out(match, {seat: bot("greedy", seat) for seat in range(4)})
+def between_bots(game: str, seed: int, players: int = 4, **options: Any) -> Match:
+    """Return a match of greedy bots, played to its end."""
+    match = ludo.new(game, players=players, seed=seed, **options)
+    play_out(match, {seat: bot("greedy", seat) for seat in range(players)})
     return match
 
 

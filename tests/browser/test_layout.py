@@ -95,7 +95,8 @@ def test_nothing_is_cut_off_or_overlaps(
     # Start and end differ by what needs most room, which the widest font shows best.
     looked_at = slice(None) if family == fonts.HARDEST else slice(1, None, 2)
     for match in positions(game, players)[looked_at]:
-        page = shown_in(show, family, table(match, lang=lang), lang)
+        seat = 0 if match.game.has_secrets else None
+        page = shown_in(show, family, table(match, seat=seat, lang=lang), lang)
         assert flaws_at_every_width(page) == {}, len(match.actions)
         page.context.close()
 

@@ -318,12 +318,12 @@ def test_at_the_end_each_pile_is_counted_for_all() -> None:
 @pytest.mark.parametrize(
     ("champi", "food", "points"),
     [
-        ("stonecap", ["stone-3", "stone-5"], 16), ("stonecap", ["salad-3", "dragonfly"], 5),
+        ("stonecap", ["stone-3", "stone-5"], 24), ("stonecap", ["salad-3", "dragonfly"], 5),
         ("greencap", ["salad-1", "salad-4"], 7), ("greencap", ["stone-1", "bottle-4"], 5),
-        ("basket", ["dragonfly", "dragonfly"], 8), ("basket", ["bottle-2", "stone-5"], 7),
+        ("basket", ["dragonfly", "dragonfly"], 10), ("basket", ["bottle-2", "stone-5"], 7),
         ("thorn", ["salad-3", "dragonfly"], 5), ("raincap", ["dragonfly", "salad-1"], 3),
         ("vane", ["stone-3", "salad-1", "dragonfly"], 6), ("seer", ["stone-2", "dragonfly"], 4),
-        ("magpie", ["stone-2", "salad-2", "dragonfly"], 6),
+        ("magpie", ["stone-2", "salad-5", "dragonfly"], 6),
     ],
 )  # fmt: skip
 def test_some_foods_count_more_for_some_champi(champi: str, food: list[str], points: int) -> None:
@@ -335,7 +335,7 @@ def test_some_foods_count_more_for_some_champi(champi: str, food: list[str], poi
 def test_what_a_power_adds_has_a_line_of_its_own() -> None:
     match = table(champis=["basket"], piles=[["dragonfly", "bottle-1", "dragonfly"]])
     assert [(line.points, line.rule) for line in match.score()[0].lines] == [
-        (5, "champi.score.food"), (4, "champi.power.counts")
+        (5, "champi.score.food"), (6, "champi.power.counts")
     ]  # fmt: skip
 
 
@@ -343,7 +343,7 @@ def test_what_a_power_adds_has_a_line_of_its_own() -> None:
 def test_a_power_can_win_the_game() -> None:
     match = ended(champis=["stonecap", "greencap"], piles=[["stone-5"], ["bottle-5", "bottle-4"]])
     assert match.winners() == (0,)
-    assert only(match.last_events, "victory")["points"] == 10
+    assert only(match.last_events, "victory")["points"] == 15
 
 
 @rule("champi.power.counts")
@@ -351,7 +351,7 @@ def test_a_power_counts_in_the_pile_of_its_owner_only() -> None:
     match = table(champis=["stonecap", "vane"], piles=[["salad-1"], ["stone-3"]], hands=[["theft"]])
     assert [score.total for score in match.score()] == [1, 3]
     passing(match, "aim theft 1")
-    assert [score.total for score in match.score()] == [7, 0]
+    assert [score.total for score in match.score()] == [10, 0]
 
 
 @rule("champi.score.hidden")
@@ -365,9 +365,9 @@ def test_nobody_is_told_the_points_of_others_before_the_end() -> None:
     assert not any("points" in event.data for event in match.events)
     assert [match.perspective(seat).totals for seat in (None, 0, 1)] == [None] * 3
     match.play("done")
-    assert [match.perspective(seat).totals for seat in (None, 0, 1)] == [[11, 4]] * 3
+    assert [match.perspective(seat).totals for seat in (None, 0, 1)] == [[16, 4]] * 3
     told = of_kind(match.last_events, "pile_counted")
-    assert [event["points"] for event in told] == [11, 4]
+    assert [event["points"] for event in told] == [16, 4]
 
 
 @rule("champi.score.hidden")
@@ -380,13 +380,13 @@ def test_piles_of_different_worth_look_alike_to_others() -> None:
 @rule("champi.score.ties")
 def test_players_with_equal_points_share_the_victory() -> None:
     match = ended(champis=["thorn", "stonecap", "vane"],
-                  piles=[["meat-4", "salad-2"], ["stone-3"], ["meat-5"]])  # fmt: skip
+                  piles=[["meat-4", "salad-5"], ["stone-3"], ["meat-5"]])  # fmt: skip
     assert match.winners() == (0, 1)
     shared = only(match.last_events, "victory_shared")
     assert (shared.rule, shared["points"], list(shared["winners"])) == (
-        "champi.score.ties", 6, [0, 1]
+        "champi.score.ties", 9, [0, 1]
     )  # fmt: skip
-    assert match.say(shared) == "Blue and Red have 6 points each: they share the victory."
+    assert match.say(shared) == "Blue and Red have 9 points each: they share the victory."
     assert "victory" not in kinds(match.last_events)
 
 

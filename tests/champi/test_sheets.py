@@ -22,11 +22,11 @@ def test_all_champi_and_all_events_are_told() -> None:
 def test_a_line_tells_what_a_champi_never_eats_and_what_it_can_do() -> None:
     told = dict(Champi().sheets()[0].rows)
     assert told["Stonecap"] == (
-        "Never eats Meat or Bottles. Each Stone in its pile counts 2 times its value."
+        "Never eats Meat or Bottles. Each Stone in its pile counts 3 times its value."
     )
     assert told["Basket"] == (
         "Never eats Meat or Salads. Holds and refills up to 5 cards. "
-        "Each Dragonfly in its pile counts 4."
+        "Each Dragonfly in its pile counts 5."
     )
     # Only this power is used by decision.
     assert [name for name, text in told.items() if "If you like" in text] == ["Magpie"]

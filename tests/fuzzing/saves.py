@@ -23,6 +23,7 @@ _STOPS = (0, 9, 25, 60, 110, 180)
 _OPTIONS: dict[str, list[dict[str, Any]]] = {
     "finca": [{}, {"edition": "2009"}, {"numbers": {"delivery_limit": 8}}],
     "h2olland": [{}, {"build_on_infertile": True}],
+    "champi": [{}, {"rules": "variant"}],
 }
 
 

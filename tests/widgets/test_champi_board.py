@@ -402,8 +402,8 @@ def test_the_mode_of_a_turn_is_shown_in_the_variant() -> None:
 
 def test_own_points_count_the_power() -> None:
     match = champi(players=2, champis=["stonecap", "vane"], piles=[["stone-4", "salad-2"]])
-    assert "10 points" in bodies(board(match, 0))
-    assert "10 points" not in bodies(board(match, 1)), "totals of others are secret"
+    assert "14 points" in bodies(board(match, 0))
+    assert "14 points" not in bodies(board(match, 1)), "totals of others are secret"
     shown = board(on_turn(champis=["greencap", "thorn", "seer"], hands=[["salad-2"]]), 0)
     Wire(shown).click("hand:salad-2")
     assert about(shown, "seat:0")["text"] == "Eat Salad 2: +3"
