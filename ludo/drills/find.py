@@ -32,20 +32,23 @@ _BACK, _AFTER = 10, 10
 _NEW_GAMES = 3
 # Positions that are looked at for a puzzle as hard as it should be.
 _CHOOSY = 15
+# Positions that are looked at for any puzzle: what would have to be carried out takes longest.
+_MOST = {"why": 300, "mark": 300, "predict": 150, "act": 60}
 # Games that are played for it, before the search is given up.
-_MOST_GAMES = 100
+_MOST_GAMES = 300
 
 
 def find(
     index: Index, rule: str, kind: str, level: int, rng: Rng,
-    seen: Collection[str] = (), most: int = 300,
+    seen: Collection[str] = (), most: int | None = None,
 ) -> Puzzle | None:  # fmt: skip
     """Return a puzzle of a kind about a rule that was not seen yet; None if none is found.
 
     Some positions are looked at for one that is as hard as it should be, then so many more for any.
     """
     entry = index[rule]
-    for choosy, n, when in ((True, _CHOOSY, level), (False, most, ANY_TIME)):
+    any_of = _MOST[kind] if most is None else most
+    for choosy, n, when in ((True, _CHOOSY, level), (False, any_of, ANY_TIME)):
         wanted = Wanted(index, entry, level, rng, choosy)
         for position in islice(positions(index.game, entry, kind, when, rng), n):
             puzzle = KINDS[kind](position, wanted)

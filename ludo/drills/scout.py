@@ -26,8 +26,9 @@ _MOST_STARTS = 40
 _ENOUGH_GAMES, _MORE_GAMES = 8, 4
 # Of what is met in more ways, the most frequent are kept.
 _MOST_SPOTS = 10
-# A kind of drill is there if it is found this often in a row at each level.
-_TRIALS = 8
+# A kind of drill is there if it is found this often in a row at each level: what refuses nothing
+# must be found more often, since it need not be asked at all.
+_TRIALS, _TRIALS_OF_EVENTS = 3, 8
 
 
 @dataclass
@@ -239,7 +240,7 @@ def _is_found(index: Index, entry: Entry, most: int, kind: str) -> bool:
     if not entry.refuses and 0 < len(entry.starts) < _ENOUGH_GAMES:
         return False
     seen: set[str] = set()
-    for trial in range(_TRIALS):
+    for trial in range(_TRIALS if entry.refuses else _TRIALS_OF_EVENTS):
         for level in LEVELS:
             puzzle = find(index, entry.rule, kind, level, Rng(10 * trial + level), seen, most)
             if puzzle is None:
