@@ -88,7 +88,12 @@ class Copy:
         finally:
             path.write_text(kept, encoding="utf-8")
             os.utime(path, (when, when))
-        failed = [line for line in said.splitlines() if line.startswith(("FAILED", "ERROR"))]
+        # A file that cannot be collected has noticed nothing: only a test does.
+        failed = [
+            line
+            for line in said.splitlines()
+            if line.startswith(("FAILED", "ERROR")) and "::" in line
+        ]
         if code is None:
             return True, "the tests never ended"
         if code == RED and failed:

@@ -395,7 +395,7 @@ def test_a_fruit_that_cannot_be_drawn_is_refused() -> None:
 def test_a_match_can_be_copied_and_pickled(game: str, copied: Callable[[Match], Match]) -> None:
     match = ludo.new(game, players=3, seed=4, names=["Ann", "Bob", "Cy"])
     for _ in range(15):
-        match.play(match.legal()[-1])
+        match.play(match.legal()[0])
     for original in (match, ludo.from_json(match.to_json())):
         twin = copied(original)
         assert position(twin) == position(original)
