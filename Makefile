@@ -74,7 +74,7 @@ check: $(VENV)/.ready-dev
 # tests/conftest.py says which tests share a process and which come first.
 test: check
 	$(BIN)/python scripts/chromium.py --install
-	$(BIN)/python -m pytest -n 3 --no-loadscope-reorder $(PYTEST_FLAGS)
+	$(BIN)/python -m pytest -n 2 --no-loadscope-reorder $(PYTEST_FLAGS)
 
 faults: $(VENV)/.ready-dev
 	$(BIN)/python scripts/faults.py $(FAULTS)
