@@ -41,12 +41,12 @@ H2OLLAND = (
     ("h2olland-race", "light", "race", 25, "", ()),
     ("h2olland-dark", "dark", "race", 25, "", ()),
 )
-# name, colour scheme, players, rules, the phase to stop in, how far into it, the seat, clicks
+# name, colour scheme, players, rules, the phase to stop in, how far into it, the seat
 CHAMPI = (
-    ("champi-window", "light", 6, "errata", "window", 25, None, ()),
-    ("champi-hand", "light", 3, "errata", "turn", 21, None, ()),
-    ("champi-variant", "dark", 2, "variant", "turn", 24, None, ()),
-    ("champi-curtain", "light", 3, "errata", "turn", 21, "acting", ()),
+    ("champi-window", "light", 6, "errata", "window", 25, None),
+    ("champi-hand", "light", 3, "errata", "turn", 21, None),
+    ("champi-variant", "dark", 2, "variant", "turn", 24, None),
+    ("champi-curtain", "light", 3, "errata", "turn", 21, "acting"),
 )
 # name, game, step of its course, clicks
 ASKS = (
@@ -66,11 +66,11 @@ def main() -> None:
         for name, scheme, phase, number, layer, clicks in H2OLLAND:
             shown = kit.board(match.at(nth(match, phase, number)), layer=layer)
             shoot(browser, name, shown, 1000, scheme, clicks)
-        for name, scheme, players, rules, phase, number, seat, clicks in CHAMPI:
+        for name, scheme, players, rules, phase, number, seat in CHAMPI:
             match = between_bots("champi", 5, players, rules=rules)
             match = match.at(nth(match, phase, number))
             shown = kit.table(match, seat=match.to_act[0] if seat is None else seat)
-            shoot(browser, name, shown, 1000, scheme, clicks)
+            shoot(browser, name, shown, 1000, scheme)
         for name, game, step, clicks in ASKS:
             shoot(browser, name, kit.lesson(game, step, progress=Progress()), 1000, "light", clicks)
         page = browser.new_page(viewport={"width": 936, "height": 700})

@@ -113,7 +113,7 @@ class Deck:
         self.value = tuple(card.value for card in self.cards)
         self.barred = tuple(card.barred_by for card in self.cards)
         self.climate = tuple(card.family == CLIMATE for card in self.cards)
-        self.rain, self.fair = (self.kinds.get(weather, -1) for weather in ("rain", "fair"))
+        self.rain = self.kinds.get("rain", -1)
         self.names = _names(data)
 
     def _check_names(self) -> None:

@@ -49,9 +49,8 @@ def _deal_champis(setting: ChampiSetting, named: Sequence[str], rng: Rng) -> tup
 def _deal_hands(s: State, setting: ChampiSetting, rng: Rng) -> None:
     cards = [card for card, copies in enumerate(setting.copies) for _ in range(copies)]
     rng.shuffle(cards)
-    size, dealt = setting.hand_size, setting.hand_size * s.players
+    dealt = setting.hand_size * s.players
     s.hands = [tuple(sorted(cards[seat : dealt : s.players])) for seat in range(s.players)]
-    assert all(len(hand) == size for hand in s.hands)
     s.draw = tuple(cards[dealt:])
 
 
