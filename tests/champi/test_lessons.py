@@ -10,8 +10,7 @@ import pytest
 from ludo.core.errors import IllegalAction
 from ludo.core.match import AnyMatch, Match
 from ludo.core.rng import Rng
-from ludo.core.texts import LANGUAGES
-from ludo.lessons import Act, Ask, Predict, Step, Why, course
+from ludo.lessons import Act, Predict, Step, Why, course
 from ludo.lessons.asks import KINDS
 from ludo.lessons.survey import survey
 from tests import lessons
@@ -20,15 +19,6 @@ STEPS = list(course("champi"))
 CHAPTERS = [
     "start", "climate", "turn", "events", "answers", "knight", "cards", "champi", "secrets", "end",
 ]  # fmt: skip
-
-
-def asked() -> Iterator[tuple[AnyMatch, Ask]]:
-    """Yield everything that the course asks, with the match as it stands before."""
-    for step in STEPS:
-        exercise = step.start()
-        while not exercise.done:
-            yield exercise.match, exercise.ask
-            exercise.solution()
 
 
 def test_the_course_follows_the_rulebook_and_teaches_all_of_it() -> None:
@@ -53,8 +43,9 @@ def test_the_two_rule_sets_meet_the_same_hand() -> None:
 
 
 def test_refusals_come_from_many_different_rules() -> None:
-    reasons = {ask.truth(before) for before, ask in asked() if isinstance(ask, Why)}
-    mistakes = {ask.mistake.rule for _, ask in asked() if isinstance(ask, Act) and ask.mistake}
+    asked = list(lessons.asked(STEPS))
+    reasons = {ask.truth(before) for before, ask in asked if isinstance(ask, Why)}
+    mistakes = {ask.mistake.rule for _, ask in asked if isinstance(ask, Act) and ask.mistake}
     assert len(reasons) >= 15
     assert len(mistakes) >= 12
     assert len(reasons | mistakes) >= 24
@@ -70,19 +61,11 @@ def test_the_course_asks_more_than_it_tells() -> None:
 
 
 def test_text_and_task_fit_on_the_screen_in_both_languages() -> None:
-    for step in STEPS:
-        first, *later = step.asks
-        for lang in LANGUAGES:
-            words = len(step.text[lang].split()), len(first.task[lang].split())
-            assert words[0] <= 50, step.id
-            assert sum(words) <= 75, step.id
-            assert all(len(ask.task[lang].split()) <= 30 for ask in later), step.id
+    lessons.check_lengths(STEPS)
 
 
 def test_a_step_that_acts_asks_nothing_after_it() -> None:
-    """A goal can be reached in several ways, and what is asked next stands in one position."""
-    for step in STEPS:
-        assert not any(isinstance(ask, Act) for ask in step.asks[:-1]), step.id
+    lessons.check_acts_come_last(STEPS)
 
 
 # --- what the learner may know -----------------------------------------------------------------

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 import ludo
-from ludo.core.texts import LANGUAGES
-from ludo.lessons import Act, Progress, course, questions
+from ludo.lessons import Progress, course, questions
 from ludo.lessons.asks import KINDS
 from ludo.lessons.survey import survey
 from tests import lessons
@@ -39,19 +38,11 @@ def test_the_course_asks_more_than_it_tells() -> None:
 
 
 def test_text_and_task_fit_on_the_screen_in_both_languages() -> None:
-    for step in STEPS:
-        first, *later = step.asks
-        for lang in LANGUAGES:
-            words = len(step.text[lang].split()), len(first.task[lang].split())
-            assert words[0] <= 50, step.id
-            assert sum(words) <= 75, step.id
-            assert all(len(ask.task[lang].split()) <= 30 for ask in later), step.id
+    lessons.check_lengths(STEPS)
 
 
 def test_a_step_that_acts_asks_nothing_after_it() -> None:
-    """A goal can be reached in several ways, and what is asked next stands in one position."""
-    for step in STEPS:
-        assert not any(isinstance(ask, Act) for ask in step.asks[:-1]), step.id
+    lessons.check_acts_come_last(STEPS)
 
 
 def test_hints_grow_and_the_last_one_stays() -> None:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from statistics import median
 
 import networkx as nx
 import pytest
 
-from ludo.core.match import AnyMatch
 from ludo.core.texts import LANGUAGES
 from ludo.h2olland import graphs
 from ludo.h2olland.scenario import build
-from ludo.lessons import Act, Ask, Predict, Why, course, questions
+from ludo.lessons import Act, Predict, Why, course, questions
 from ludo.lessons.survey import survey
 from tests import lessons
 
@@ -22,15 +20,6 @@ CHAPTERS = [
     "start", "spring", "tulips", "summer", "autumn", "winter", "end", "race", "setup", "two",
 ]  # fmt: skip
 WHOLE = "whole"
-
-
-def asked() -> Iterator[tuple[AnyMatch, Ask]]:
-    """Yield everything that the course asks, with the match as it stands before."""
-    for step in STEPS:
-        exercise = step.start()
-        while not exercise.done:
-            yield exercise.match, exercise.ask
-            exercise.solution()
 
 
 def test_the_course_follows_the_rulebook_and_teaches_all_of_it() -> None:
@@ -43,8 +32,9 @@ def test_every_illustration_with_a_case_is_a_step(number: str) -> None:
 
 
 def test_refusals_come_from_many_different_rules() -> None:
-    mistakes = {ask.mistake.rule for _, ask in asked() if isinstance(ask, Act) and ask.mistake}
-    reasons = {ask.truth(before) for before, ask in asked() if isinstance(ask, Why)}
+    asked = list(lessons.asked(STEPS))
+    mistakes = {ask.mistake.rule for _, ask in asked if isinstance(ask, Act) and ask.mistake}
+    reasons = {ask.truth(before) for before, ask in asked if isinstance(ask, Why)}
     assert len(mistakes) >= 18
     assert len(reasons) >= 15
     assert len(mistakes | reasons) >= 28
