@@ -15,6 +15,7 @@ from ludo.champi.deck import deck_of
 from ludo.champi.names import EVENT, FOOD
 from ludo.lab import chance
 from ludo.lessons import course, questions
+from tests.notebooks.links import check_mechanism_links
 from tests.notebooks.test_notebooks import ROOT
 
 PATH = ROOT / "notebooks" / "03-champi.ipynb"
@@ -86,12 +87,7 @@ def test_what_the_rules_make_possible_comes_after_them(what: str) -> None:
 
 
 def test_every_mechanism_of_the_game_is_linked_and_every_link_leads_somewhere() -> None:
-    page = (ROOT / "docs" / "mechanisms.en.md").read_text(encoding="utf-8")
-    heads = {head.replace(" ", "-") for head in re.findall(r"^## (.+)$", page, re.MULTILINE)}
-    linked = set(re.findall(r"mechanisms\.en\.md#([\w-]+)", "\n".join(sources())))
-    named = {tag for rule in ludo.rulebook("champi") for tag in rule.mechanisms}
-    assert linked == {tag.replace(" ", "-") for tag in named}
-    assert linked <= heads
+    check_mechanism_links("champi", sources())
 
 
 def test_a_section_that_is_named_is_the_one_that_is_meant() -> None:

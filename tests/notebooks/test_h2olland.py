@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 import nbformat
 import pytest
 
-import ludo
 from ludo.lessons import course, questions
+from tests.notebooks.links import check_mechanism_links
 from tests.notebooks.test_notebooks import ROOT
 
 PATH = ROOT / "notebooks" / "02-h2olland.ipynb"
@@ -64,12 +63,7 @@ def test_graphs_come_after_the_rules_of_their_season(graph: str) -> None:
 
 
 def test_every_mechanism_of_the_game_is_linked_and_every_link_leads_somewhere() -> None:
-    page = (ROOT / "docs" / "mechanisms.en.md").read_text(encoding="utf-8")
-    heads = {head.replace(" ", "-") for head in re.findall(r"^## (.+)$", page, re.MULTILINE)}
-    linked = set(re.findall(r"mechanisms\.en\.md#([\w-]+)", "\n".join(sources())))
-    named = {tag for rule in ludo.rulebook("h2olland") for tag in rule.mechanisms}
-    assert linked == {tag.replace(" ", "-") for tag in named}
-    assert linked <= heads
+    check_mechanism_links("h2olland", sources())
 
 
 def test_every_experiment_asks_first_what_is_expected_and_shows_it_with_intervals() -> None:
