@@ -38,10 +38,9 @@ class Aiming(ChampiRoom):
     # --- declaring -----------------------------------------------------------------------
     def check_aim(self, s: State, action: Aim) -> Verdict:
         seat = action.seat
-        refusal = self.check_held(s, seat, action.card)
         card = self.card_of(s, seat, action.card)
-        if refusal is not None or card is None:
-            return refusal
+        if card is None:
+            return self.not_held(seat, action.card)
         refusal = self._check_kind(seat, card, action.target)
         if refusal is not None:
             return refusal

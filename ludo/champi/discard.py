@@ -31,10 +31,9 @@ class Discarding(ChampiRoom):
         if s.phase != TURN:
             return self._choosing.check_discard(s, action)
         seat = action.seat
-        refusal = self.check_held(s, seat, action.card)
         card = self.card_of(s, seat, action.card)
-        if refusal is not None or card is None:
-            return refusal
+        if card is None:
+            return self.not_held(seat, action.card)
         name = self.deck.ids[card]
         if self.deck.family[card] == CLIMATE:
             return self.refuse("champi.climate.no-discard", "climate-discard", seat=seat, card=name)

@@ -24,10 +24,9 @@ class Playing(ChampiRoom):
     # --- what may be played --------------------------------------------------------------
     def check(self, s: State, action: Play) -> Verdict:
         seat = action.seat
-        refusal = self.check_held(s, seat, action.card)
         card = self.card_of(s, seat, action.card)
-        if refusal is not None or card is None:
-            return refusal
+        if card is None:
+            return self.not_held(seat, action.card)
         family = self.deck.family[card]
         if family == CLIMATE:
             return None

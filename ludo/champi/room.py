@@ -45,8 +45,10 @@ class ChampiRoom(Room[State, ChampiAction, Stage]):
     @carries_out("champi.turn.held")
     def check_held(self, s: State, seat: int, card: int) -> Verdict:
         """A seat plays and discards what it holds, or what lies under its own Knight."""
-        if self.card_of(s, seat, card) is not None:
-            return None
+        return None if self.card_of(s, seat, card) is not None else self.not_held(seat, card)
+
+    def not_held(self, seat: int, card: int) -> Illegal:
+        """Return the refusal for a card that a seat does not have."""
         if card == self.kept:
             return self.refuse("champi.knight.play", "nothing-kept", seat=seat)
         return self.refuse("champi.turn.held", "not-held", seat=seat, card=self.deck.ids[card])
