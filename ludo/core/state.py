@@ -291,7 +291,7 @@ def optional(part: Any) -> Any:
     return _Optional(part)
 
 
-def tupled(kind: Callable[..., Any], **parts: Any) -> Any:
+def tupled(kind: Callable[..., Any], /, **parts: Any) -> Any:
     """A named tuple with a part for each of its fields."""
     return _Tuple(kind, parts)
 

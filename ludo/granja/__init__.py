@@ -1,0 +1,1 @@
+"""La Granja: a farm that supplies a village, for one to four players."""

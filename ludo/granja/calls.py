@@ -1,0 +1,202 @@
+"""Helpers that a player asks for, once a round: what each wants, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ludo.core.events import tell
+from ludo.core.rooms import Deed, Events, Verdict
+from ludo.core.rules import carries_out
+from ludo.granja.actions import CallHelper, GranjaAction
+from ludo.granja.benefits import Benefits
+from ludo.granja.dice import SPACES, Dice
+from ludo.granja.farm import Farm
+from ludo.granja.helpers import (
+    FARM_SERVANT,
+    FARM_WORKER,
+    GROCER,
+    INNKEEPER,
+    MAYOR,
+    MERCHANT,
+    NAMES,
+    PEDDLER,
+    PORTER,
+    READER,
+    SKILLS,
+    SMUGGLER,
+    Call,
+)
+from ludo.granja.names import (
+    COMMODITY,
+    FROM_HELPERS,
+    GET_DELIVERY,
+    GET_DRAW,
+    GET_PLAY,
+    GET_UPGRADES,
+    GOODS,
+    NONE,
+    NOTCHES,
+)
+from ludo.granja.room import GranjaRoom, pop, push
+from ludo.granja.state import (
+    DELIVER,
+    DIE_DUE,
+    EXTRA,
+    PLAY,
+    REVENUE,
+    SETTLE,
+    TOOK_DIE,
+    UPGRADE,
+    Frame,
+    Phase,
+    Stage,
+    State,
+)
+
+_PEDDLER_SILVER = 4
+_INNKEEPER_VP = 2
+_MAYOR_STEPS = 2
+# The spaces of which a Porter brings two revenues.
+_PORTER_SPACES = (1, 5)
+# What each needs that can be had at all.
+_NEEDS = {
+    FARM_WORKER: GET_PLAY, FARM_SERVANT: GET_UPGRADES, READER: GET_DRAW, SMUGGLER: GET_DELIVERY,
+}  # fmt: skip
+
+
+class Calls(GranjaRoom):
+    """Asking helpers."""
+
+    def __init__(self, farm: Farm, benefits: Benefits, dice: Dice) -> None:
+        super().__init__(farm)
+        self._benefits, self._dice = benefits, dice
+        self._calls = self.made[CallHelper]
+        self._asked = sum(1 << n for n, skill in enumerate(SKILLS) if skill.call is not None)
+        self._does: dict[int, Callable[[State, int, Events], None]] = {
+            PORTER: self._porter, FARM_WORKER: self._farm_worker, MERCHANT: self._merchant,
+            FARM_SERVANT: self._farm_servant, PEDDLER: self._peddler,
+            INNKEEPER: self._innkeeper, MAYOR: self._mayor, READER: self._reader,
+            GROCER: self._grocer, SMUGGLER: self._smuggler,
+        }  # fmt: skip
+        self.deeds = {CallHelper: Deed(self.check, self.call)}
+
+    # --- what may be asked ---------------------------------------------------------------
+    @carries_out("granja.helper.once", "granja.helper.phase")
+    def check(self, s: State, action: CallHelper) -> Verdict:
+        seat, notch = action.seat, action.at
+        card = s.helpers[NOTCHES * seat + notch]
+        if card == NONE:
+            return self.refuse("cards.helper", "no-helper", seat=seat, notch=notch + 1)
+        number = self.box.cards[card].skill
+        helper, call = NAMES[number], SKILLS[number].call
+        if call is None:
+            return self.refuse(f"helper.{helper}", "works-alone", helper=helper)
+        if s.exhausted[seat] >> notch & 1:
+            return self.refuse("helper.once", "exhausted", helper=helper)
+        if Phase(s.phase) not in call.steps:
+            return self.refuse("helper.phase", "wrong-helper-phase", helper=helper)
+        return self._check_cost(s, seat, helper, call) or self._check_need(s, seat, number)
+
+    @carries_out("granja.helper.cost")
+    def _check_cost(self, s: State, seat: int, helper: str, call: Call) -> Verdict:
+        for what, cost, has in (("silver", call.silver, s.silver[seat]), ("vp", call.vp, s.vp[seat])):
+            if has < cost:
+                return self.refuse(
+                    "helper.cost", "cannot-call", helper=helper, price=cost, what=what, n=has
+                )
+        if call.good is not None and not self.farm.has(s, seat, call.good):
+            good = GOODS[call.good]
+            return self.refuse("helper.cost", "cannot-call", helper=helper, price=1, what=good, n=0)
+        return None
+
+    def _check_need(self, s: State, seat: int, number: int) -> Verdict:
+        """Return what is missing for the help itself."""
+        if number in _NEEDS:
+            return self._benefits.check_possible(s, seat, _NEEDS[number])
+        if number == PORTER:
+            return self._check_porter(s)
+        if number == MERCHANT and (s.marks & DIE_DUE or not s.marks & TOOK_DIE or s.pending):
+            return self.refuse("helper.merchant", "die-first", seat=seat)
+        return None
+
+    @carries_out("granja.helper.porter")
+    def _check_porter(self, s: State) -> Verdict:
+        top = s.pending[-1] if s.pending else None
+        fits = top is not None and top.kind == REVENUE and top.at in _PORTER_SPACES
+        if top is not None and fits and top.allowed == SPACES[top.at] and top.n == 1:
+            return None
+        return self.refuse("helper.porter", "no-porter-space")
+
+    # --- what happens --------------------------------------------------------------------
+    @carries_out("granja.helper.once", "granja.helper.cost")
+    def call(self, s: State, action: CallHelper, events: Events) -> Stage | None:
+        seat = action.seat
+        number = self.box.cards[s.helpers[NOTCHES * seat + action.at]].skill
+        call = SKILLS[number].call
+        assert call is not None
+        s.exhausted[seat] |= 1 << action.at
+        s.silver[seat] -= call.silver
+        if call.vp:
+            self.farm.spend_vp(s, seat, call.vp)
+        if call.good is not None:
+            self.farm.take_away(s, seat, call.good)
+            s.left[seat] += 1
+        if events is not None:
+            helper = NAMES[number]
+            tell(events, "helper_called", f"granja.helper.{helper}", seat, helper=helper)
+        self._does[number](s, seat, events)
+        return SETTLE
+
+    @carries_out("granja.helper.porter")
+    def _porter(self, s: State, _seat: int, _events: Events) -> None:
+        kind, _, allowed, face = pop(s)
+        s.pending += (Frame(kind, 2, allowed, face),)
+
+    @carries_out("granja.helper.farm-worker")
+    def _farm_worker(self, s: State, _seat: int, _events: Events) -> None:
+        push(s, PLAY)
+
+    @carries_out("granja.helper.merchant")
+    def _merchant(self, s: State, seat: int, events: Events) -> None:
+        self._dice.enter(s, seat, s.round - 1, EXTRA, events)
+
+    @carries_out("granja.helper.farm-servant")
+    def _farm_servant(self, s: State, _seat: int, _events: Events) -> None:
+        push(s, UPGRADE, 1)
+
+    @carries_out("granja.helper.peddler")
+    def _peddler(self, s: State, seat: int, events: Events) -> None:
+        self._benefits.pay_out(s, seat, _PEDDLER_SILVER, "granja.helper.peddler", events)
+
+    @carries_out("granja.helper.innkeeper")
+    def _innkeeper(self, s: State, seat: int, events: Events) -> None:
+        self.farm.gain_vp(s, seat, _INNKEEPER_VP, FROM_HELPERS)
+        if events is not None:
+            tell(
+                events, "helper_paid_vp", "granja.helper.innkeeper", seat,
+                helper="innkeeper", n=_INNKEEPER_VP,
+            )  # fmt: skip
+
+    @carries_out("granja.helper.mayor")
+    def _mayor(self, s: State, seat: int, events: Events) -> None:
+        self.farm.advance(s, seat, _MAYOR_STEPS, "granja.helper.mayor", events)
+
+    @carries_out("granja.helper.reader")
+    def _reader(self, s: State, seat: int, events: Events) -> None:
+        self.farm.draw(s, seat, 1, "granja.helper.reader", events)
+
+    @carries_out("granja.helper.grocer")
+    def _grocer(self, s: State, seat: int, events: Events) -> None:
+        self.farm.receive(s, seat, COMMODITY, "granja.helper.grocer", events)
+
+    @carries_out("granja.helper.smuggler")
+    def _smuggler(self, s: State, _seat: int, _events: Events) -> None:
+        push(s, DELIVER)
+
+    # --- the fast list -------------------------------------------------------------------
+    def legal(self, s: State, seat: int) -> list[GranjaAction]:
+        """Return the helpers that can be asked now."""
+        if not s.skills[seat] & self._asked:
+            return []
+        calls = self._calls[seat]
+        return [call for call in calls if self.check(s, call) is None]  # type: ignore[arg-type]

@@ -1,0 +1,95 @@
+"""Transport phase, steps 1 and 2: secret donkeys, the siesta track, the new turn order."""
+
+from __future__ import annotations
+
+from ludo.core.events import Event, tell
+from ludo.core.rooms import Deed, Events, Verdict
+from ludo.core.rules import carries_out
+from ludo.granja.actions import ChooseDonkey, GranjaAction
+from ludo.granja.farm import Farm
+from ludo.granja.helpers import DREAMER, MULETEER
+from ludo.granja.names import DONKEY_TILES, NONE, WAINWRIGHT
+from ludo.granja.room import GranjaRoom
+from ludo.granja.state import DONKEY, HATS_BEGIN, Stage, State
+
+
+class Transport(GranjaRoom):
+    """Donkeys, hats and turn order."""
+
+    def __init__(self, farm: Farm) -> None:
+        super().__init__(farm)
+        self._choices = self.made[ChooseDonkey]
+        self.deeds = {ChooseDonkey: Deed(self.check, self.choose)}
+        self.lists = {DONKEY: self.legal}
+
+    # --- donkeys -------------------------------------------------------------------------
+    @carries_out("granja.donkey.used")
+    def check(self, s: State, action: ChooseDonkey) -> Verdict:
+        if s.donkeys[action.seat] >> action.at & 1:
+            left = [n + 1 for n in range(DONKEY_TILES) if not s.donkeys[action.seat] >> n & 1]
+            return self.refuse(
+                "donkey.used", "donkey-used", seat=action.seat, tile=action.at + 1, tiles=left
+            )
+        return None
+
+    @carries_out("granja.donkey.choose")
+    def choose(self, s: State, action: ChooseDonkey, events: Events) -> Stage | None:
+        """Lay a tile face down; when all have, they are turned over together."""
+        seat = action.seat
+        s.chosen[seat] = action.at
+        if events is not None:
+            secret = {"tile": action.at + 1}
+            events.append(Event("donkey_chosen", "granja.donkey.choose", seat, {}, secret, (seat,)))
+        return None if NONE in s.chosen else self._reveal(s, events)
+
+    @carries_out("granja.donkey.reveal")
+    def _reveal(self, s: State, events: Events) -> Stage:
+        if events is not None:
+            for seat in s.order:
+                tile = s.chosen[seat]
+                tell(
+                    events, "donkey_revealed", "granja.donkey.reveal", seat,
+                    donkeys=self.box.donkeys[tile], hats=self.box.hats[tile],
+                )  # fmt: skip
+        return HATS_BEGIN
+
+    @carries_out("granja.donkey.back")
+    def return_donkeys(self, s: State, events: Events) -> None:
+        """All used tiles come back at the start of one round's transport."""
+        if s.round == self.numbers["donkeys_back"]:
+            s.donkeys = [0] * self.players
+            if events is not None:
+                tell(events, "donkeys_returned", "granja.donkey.back", None)
+
+    def put_away(self, s: State, seat: int) -> None:
+        """Put the tile of the round with those that are used up."""
+        s.donkeys[seat] |= 1 << s.chosen[seat]
+
+    # --- siesta --------------------------------------------------------------------------
+    @carries_out("granja.siesta.hats", "granja.lasting.wainwright", "granja.helper.dreamer")
+    def move_hats(self, s: State, seat: int, events: Events) -> None:
+        """Move a siesta marker by the hats, and by what a marker and helpers add."""
+        steps = self.box.hats[s.chosen[seat]]
+        steps += (s.done[seat] & ~s.fresh[seat]) >> WAINWRIGHT & 1
+        steps += self.farm.count(s, seat, DREAMER)
+        self.farm.advance(s, seat, steps, "granja.siesta.hats", events)
+
+    @carries_out("granja.siesta.order", "granja.siesta.late")
+    def change_order(self, s: State, events: Events) -> None:
+        """Who lies farthest comes first; on one space, who lies on top."""
+        places, arrivals = s.siesta, s.arrivals
+        s.order = tuple(
+            sorted(range(self.players), key=lambda p: (-places[p], -arrivals.index(p)))
+        )
+        if events is not None:
+            tell(events, "order_changed", "granja.siesta.order", None, seats=s.order)
+
+    @carries_out("granja.delivery.free", "granja.lasting.wainwright", "granja.helper.muleteer")
+    def free_deliveries(self, s: State, seat: int) -> int:
+        """Return how many free deliveries a player has in this round."""
+        moves = self.box.donkeys[s.chosen[seat]] + self.farm.count(s, seat, MULETEER)
+        return moves + ((s.done[seat] & ~s.fresh[seat]) >> WAINWRIGHT & 1)
+
+    def legal(self, s: State, seat: int) -> list[GranjaAction]:
+        used, choices = s.donkeys[seat], self._choices[seat]
+        return [choices[tile] for tile in range(DONKEY_TILES) if not used >> tile & 1]

@@ -1,0 +1,1 @@
+"""La Granja on a board: its pictures and the pieces that they are made of."""
