@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 _GAMES = {
     "champi": "ludo.champi.game:Champi",
     "finca": "ludo.finca.game:Finca",
+    "granja": "ludo.granja.game:Granja",
     "h2olland": "ludo.h2olland.game:H2Olland",
 }
 _BOARDS: dict[str, str] = {}

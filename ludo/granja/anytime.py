@@ -201,7 +201,7 @@ class Anytime(GranjaRoom):
     def legal(self, s: State, seat: int) -> list[GranjaAction]:
         """Return what can be traded, upgraded and given back now; the list is not to be changed."""
         silver = s.silver[seat]
-        stores = s.stores[seat]
+        stores, skills = s.stores[seat], s.skills[seat]
         free = bool(s.pending) and s.pending[-1].kind == UPGRADE
         key = (
             seat,
@@ -211,7 +211,8 @@ class Anytime(GranjaRoom):
             s.pens[seat] > (stores >> BITS * PIG & FULL),
             s.trades < self._trades,
             bool(s.hands[seat]) + 2 * bool(s.draw or s.discard) + 4 * free,
-            (s.skills[seat] >> CHEF & 1) + 2 * (self.farm.ready(s, seat, BARGAINER) != NONE),
+            skills >> CHEF & 1,
+            skills >> BARGAINER & 1 and self.farm.ready(s, seat, BARGAINER) != NONE,
         )
         found = self._lists.get(key)
         if found is None:

@@ -69,9 +69,7 @@ class Barrows(GranjaRoom):
         s.left[seat] += kind.size
         self.farm.gain_vp(s, seat, kind.vp, FROM_BARROWS)
         if events is not None:
-            tell(
-                events, "barrow_completed", "granja.barrow.done", seat, card=card + 1, n=kind.vp
-            )
+            tell(events, "barrow_completed", "granja.barrow.done", seat, card=card + 1, n=kind.vp)
         if (s.done[seat] & ~s.fresh[seat]) >> BUTCHER & 1:
             self.farm.gain_vp(s, seat, 1, FROM_BARROWS)
             if events is not None:

@@ -55,7 +55,8 @@ class Benefits(GranjaRoom):
         # By seat and set of goods: what can be taken, and that it may be left.
         self._takes = [
             [
-                [take for take in takes[seat] if goods >> take.at & 1] + [self._skips[seat]]
+                [take for good, take in enumerate(takes[seat]) if goods >> good & 1]
+                + [self._skips[seat]]
                 for goods in range(1 << len(takes[seat]))
             ]
             for seat in range(self.players)

@@ -48,7 +48,6 @@ from ludo.granja.state import (
     TOOK_DIE,
     UPGRADE,
     Frame,
-    Phase,
     Stage,
     State,
 )
@@ -72,6 +71,7 @@ class Calls(GranjaRoom):
         self._benefits, self._dice = benefits, dice
         self._calls = self.made[CallHelper]
         self._asked = sum(1 << n for n, skill in enumerate(SKILLS) if skill.call is not None)
+        self._times = tuple(skill.call.steps if skill.call else () for skill in SKILLS)
         self._does: dict[int, Callable[[State, int, Events], None]] = {
             PORTER: self._porter, FARM_WORKER: self._farm_worker, MERCHANT: self._merchant,
             FARM_SERVANT: self._farm_servant, PEDDLER: self._peddler,
@@ -93,13 +93,16 @@ class Calls(GranjaRoom):
             return self.refuse(f"helper.{helper}", "works-alone", helper=helper)
         if s.exhausted[seat] >> notch & 1:
             return self.refuse("helper.once", "exhausted", helper=helper)
-        if Phase(s.phase) not in call.steps:
+        if s.phase not in call.steps:
             return self.refuse("helper.phase", "wrong-helper-phase", helper=helper)
         return self._check_cost(s, seat, helper, call) or self._check_need(s, seat, number)
 
     @carries_out("granja.helper.cost")
     def _check_cost(self, s: State, seat: int, helper: str, call: Call) -> Verdict:
-        for what, cost, has in (("silver", call.silver, s.silver[seat]), ("vp", call.vp, s.vp[seat])):
+        for what, cost, has in (
+            ("silver", call.silver, s.silver[seat]),
+            ("vp", call.vp, s.vp[seat]),
+        ):
             if has < cost:
                 return self.refuse(
                     "helper.cost", "cannot-call", helper=helper, price=cost, what=what, n=has
@@ -198,5 +201,14 @@ class Calls(GranjaRoom):
         """Return the helpers that can be asked now."""
         if not s.skills[seat] & self._asked:
             return []
-        calls = self._calls[seat]
-        return [call for call in calls if self.check(s, call) is None]  # type: ignore[arg-type]
+        found: list[GranjaAction] = []
+        for notch in range(NOTCHES):
+            card = s.helpers[NOTCHES * seat + notch]
+            # Most are out of the question: nothing has to be worded for them.
+            if card == NONE or s.exhausted[seat] >> notch & 1:
+                continue
+            if s.phase in self._times[self.box.cards[card].skill]:
+                call = self._calls[seat][notch]
+                if self.check(s, call) is None:  # type: ignore[arg-type]
+                    found.append(call)
+        return found

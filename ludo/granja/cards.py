@@ -50,7 +50,10 @@ class Cards(GranjaRoom):
         self._discards, self._clears, self._pays = made[DiscardCard], made[ClearNotch], made[Pay]
         # By seat and card: the three free uses of it.
         self._free_uses = [
-            [list(uses) for uses in zip(made[PlayField][p], made[PlayBarrow][p], made[PlayHelper][p])]
+            [
+                list(uses)
+                for uses in zip(made[PlayField][p], made[PlayBarrow][p], made[PlayHelper][p])
+            ]
             for p in range(self.players)
         ]
         self._extends = made[PlayExtension]
@@ -138,7 +141,7 @@ class Cards(GranjaRoom):
     # --- what happens --------------------------------------------------------------------
     @carries_out("granja.cards.one", "granja.cards.first-round", "granja.piece.strip")
     def _leave_hand(self, s: State, seat: int, card: int) -> None:
-        """Take a card from the hand; it counts for the step unless something else let it be played."""
+        """Take a card from the hand; it counts for the step, unless something else gave the play."""
         hand = s.hands[seat]
         place = hand.index(card)
         s.hands[seat] = hand[:place] + hand[place + 1 :]
@@ -244,9 +247,7 @@ class Cards(GranjaRoom):
         self._leave_hand(s, seat, card)
         push(s, PAY, cost, ALL_FARM_GOODS, card)
         if events is not None:
-            tell(
-                events, "extension_begun", "granja.extension.cost", seat, card=card + 1, n=cost
-            )
+            tell(events, "extension_begun", "granja.extension.cost", seat, card=card + 1, n=cost)
         return SETTLE
 
     @carries_out("granja.extension.cost", "granja.extension.fields", "granja.field.stay")

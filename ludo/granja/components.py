@@ -119,10 +119,10 @@ class Components:
         self.data = data
         self.is_reconstructed = any(how == "reconstructed" for how, _ in provenance(data).values())
         self._read_prices(data)
-        self.donkeys = tuple(tile["donkeys"] for tile in data["donkeys"]["tiles"])
-        self.hats = tuple(tile["hats"] for tile in data["donkeys"]["tiles"])
-        self.siesta_vp = tuple(data["siesta"]["vp"])
-        self.roof_vp = tuple(data["roof_spaces"]["vp"])
+        self.donkeys: tuple[int, ...] = tuple(tile["donkeys"] for tile in data["donkeys"]["tiles"])
+        self.hats: tuple[int, ...] = tuple(tile["hats"] for tile in data["donkeys"]["tiles"])
+        self.siesta_vp: tuple[int, ...] = tuple(data["siesta"]["vp"])
+        self.roof_vp: tuple[int, ...] = tuple(data["roof_spaces"]["vp"])
         self.workshops = self._read_workshops(data["workshops"]["list"])
         self.row_size = tuple(len(entry) for entry in self._rows)
         self.roofs = tuple(_read_roofs(data["roofs"]["list"]))
@@ -136,8 +136,8 @@ class Components:
     @carries_out("granja.trade.buy", "granja.trade.sell", "granja.upgrade.cost")
     def _read_prices(self, data: Mapping[str, Any]) -> None:
         prices = _by_name(data["prices"]["goods"], RESOURCES, "prices.goods", "good")
-        self.buy = tuple(price["buy"] for price in prices)
-        self.sell = tuple(price["sell"] for price in prices)
+        self.buy: tuple[int, ...] = tuple(price["buy"] for price in prices)
+        self.sell: tuple[int, ...] = tuple(price["sell"] for price in prices)
         for price in prices:
             if price["sell"] + 2 > price["buy"]:
                 raise DoesNotFit(
@@ -147,7 +147,7 @@ class Components:
         costs = _by_name(data["upgrades"]["goods"], UPGRADED, "upgrades.goods", "good")
         food, wine, meat = (cost["cost"] for cost in costs)
         # By resource: what it costs to upgrade one.
-        self.upgrade = (food, food, wine, meat)
+        self.upgrade: tuple[int, ...] = (food, food, wine, meat)
 
     def _read_workshops(self, entries: list[Mapping[str, Any]]) -> tuple[int, ...]:
         found = _by_name(entries, WORKSHOPS, "workshops.list", "id")
@@ -195,7 +195,7 @@ def _read_roofs(entries: list[Any]) -> Iterable[Roof]:
         where = f"roofs.list, row {place}"
         if not isinstance(entry, Mapping):
             raise DoesNotFit(f"{where} is no table")
-        effect = EFFECTS.get(entry.get("effect", ""))  # type: ignore[arg-type]
+        effect = EFFECTS.get(entry.get("effect", ""))
         wanted = {part: _ROOF_PARTS[part] for part in effect.parts} if effect else {}
         expect(entry, Record({**_ROOF, **wanted}), where)
         good = GOODS.index(entry.get("good", GOODS[0]))

@@ -16,7 +16,6 @@ from ludo.granja.state import DELIVER, FREE, HIRED, PAID, SETTLE, Stage, State
 from ludo.granja.workshop import Workshops
 
 
-
 class Deliveries(GranjaRoom):
     """Bringing goods to workshops and barrows, and paying for it."""
 
@@ -43,7 +42,9 @@ class Deliveries(GranjaRoom):
         if not s.pending and not s.moves:
             return self._no_moves(s, seat)
         if not self.farm.has(s, seat, source):
-            return self.refuse("delivery.have", "nothing-to-deliver", seat=seat, source=SOURCES[source])
+            return self.refuse(
+                "delivery.have", "nothing-to-deliver", seat=seat, source=SOURCES[source]
+            )
         if to < BARROW:
             refused = self._workshops.check_open(s, seat, to)
             if refused is not None:
@@ -60,7 +61,9 @@ class Deliveries(GranjaRoom):
 
     def _no_moves(self, s: State, seat: int) -> Verdict:
         if s.phase == PAID:
-            return self.refuse("paid.first", "hire-first", seat=seat, price=self.numbers["paid_price"])
+            return self.refuse(
+                "paid.first", "hire-first", seat=seat, price=self.numbers["paid_price"]
+            )
         return self.refuse("delivery.free", "no-moves", seat=seat)
 
     def _missing(self, s: State, seat: int, to: int) -> int:
@@ -121,9 +124,7 @@ class Deliveries(GranjaRoom):
             return self.refuse("paid.quota", "too-many-hired", seat=seat, n=n, quota=s.quota)
         price = self.hire_cost(s, seat, n)
         if s.silver[seat] < price:
-            return self.refuse(
-                "paid.price", "cannot-hire", n=n, price=price, silver=s.silver[seat]
-            )
+            return self.refuse("paid.price", "cannot-hire", n=n, price=price, silver=s.silver[seat])
         return None
 
     @carries_out("granja.paid.first", "granja.paid.price")

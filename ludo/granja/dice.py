@@ -172,9 +172,7 @@ class Dice(GranjaRoom):
         "granja.space.upgrade", "granja.space.delivery",
     )  # fmt: skip
     def _use(self, s: State, seat: int, benefit: int, face: int, events: Events) -> None:
-        silver = self.numbers[
-            "space_silver" if face == SILVER_SPACE else "space_delivery_silver"
-        ]
+        silver = self.numbers["space_silver" if face == SILVER_SPACE else "space_delivery_silver"]
         self._benefits.grant(s, seat, benefit, SPACE_RULES[face], events, silver)
 
     # --- changing its value --------------------------------------------------------------

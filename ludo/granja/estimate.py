@@ -1,4 +1,20 @@
+"""How good a position looks to a simple bot."""
+
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ludo.granja.state import State
+
+if TYPE_CHECKING:
+    from ludo.granja.game import House
+
+
 class Estimate:
-    def __init__(self, house): self.h = house
-    def __call__(self, s, seat): return float(s.vp[seat])
+    """Guesses the worth of a position to a seat."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    def __call__(self, s: State, seat: int) -> float:
+        return float(s.vp[seat])

@@ -29,7 +29,7 @@ class Farm:
     def __init__(self, setting: GranjaSetting) -> None:
         self.setting, self.box, self.players = setting, setting.box, setting.players
         self.numbers = setting.numbers
-        self._markers = setting.numbers["markers"]
+        self.markers = setting.numbers["markers"]
         self._pens, self._hand = setting.numbers["pens"], setting.numbers["hand"]
         self._paid = setting.numbers["paid_deliveries"]
 
@@ -41,7 +41,7 @@ class Farm:
         s.limit, s.pays, s.paid, s.pens = [0] * n, [0] * n, [0] * n, [0] * n
         for seat in range(n):
             self.refresh(s, seat)
-            s.left[seat] = self._markers - self.used(s, seat)
+            s.left[seat] = self.markers - self.used(s, seat)
 
     @carries_out("granja.hand.more", "granja.good.pens", "granja.helper.at-once")
     def refresh(self, s: State, seat: int) -> None:
@@ -160,7 +160,7 @@ class Farm:
         """All markers are out: the player takes one back, or goes without the new thing."""
         s.pending += (Frame(MARKER, 1, 0, thing),)
         if events is not None:
-            tell(events, "markers_ran_out", "granja.piece.limit", seat, n=self._markers)
+            tell(events, "markers_ran_out", "granja.piece.limit", seat, n=self.markers)
 
     @carries_out("granja.good.pens-lost")
     def fit_pigs(self, s: State, seat: int, events: Events) -> None:
@@ -236,5 +236,3 @@ class Farm:
     def siesta_vp(self, s: State, seat: int) -> int:
         """Return the VP of the space on which a siesta marker lies."""
         return self.box.siesta_vp[s.siesta[seat]]
-
-

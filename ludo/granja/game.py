@@ -184,8 +184,8 @@ class House:
         self._frames = {kind: own for part in parts for kind, own in part.frames.items()}
         self._dones = [seat[0] for seat in setting.grammar.actions[Done]]
         # Where trade, tiles and helpers may come in between.
-        self._open_steps = frozenset(step for step, kinds in STEPS.items() if ANYTIME <= kinds)
-        self._open_frames = frozenset(kind for kind, kinds in FRAMES.items() if ANYTIME <= kinds)
+        self._open_steps = frozenset(step for step, kinds in STEPS.items() if kinds >= ANYTIME)
+        self._open_frames = frozenset(kind for kind, kinds in FRAMES.items() if kinds >= ANYTIME)
         self.estimate = Estimate(self)
 
     @carries_out("granja.anytime.own")

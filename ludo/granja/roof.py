@@ -38,7 +38,6 @@ from ludo.granja.state import (
     TAKE,
     TURN_UP,
     UPGRADE,
-    Phase,
     Stage,
     State,
 )
@@ -135,7 +134,7 @@ class Roofs(GranjaRoom):
         if s.turned[seat] >> place & 1:
             return self.refuse("roof.use", "tile-used", seat=seat, place=place + 1)
         tile = s.roofs[seat][place]
-        if Phase(s.phase) not in self._steps[tile]:
+        if s.phase not in self._steps[tile]:
             effect = f"tile-{self.box.roofs[tile].effect}"
             return self.refuse("roof.phase", "wrong-phase", effect=effect)
         return self._check_effect(s, seat, self.box.roofs[tile])

@@ -45,8 +45,6 @@ class GranjaSetting:
 
 
 @lru_cache(maxsize=64)
-def compiled(
-    box: Components, numbers: Numbers, players: int, one_at_a_time: bool
-) -> GranjaSetting:
+def compiled(box: Components, numbers: Numbers, players: int, one_at_a_time: bool) -> GranjaSetting:
     """Return the setting of equal options and as many players: it is made once."""
     return GranjaSetting(box, dict(numbers), players, one_at_a_time)

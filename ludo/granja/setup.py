@@ -48,7 +48,8 @@ def _lay_farms(s: State, setting: GranjaSetting) -> None:
     for seat in range(n):
         s.tally[len(TALLIES) * seat + FROM_START] = numbers["start_vp"]
     s.stores = [pack({COMMODITY: numbers["start_commodities"]})] * n
-    s.fields, s.extensions, s.roofs, s.dice = ([()] * n for _ in range(4))
+    s.fields, s.extensions = [()] * n, [()] * n
+    s.roofs, s.dice = [()] * n, [()] * n
     s.ripe, s.turned, s.donkeys, s.done, s.fresh, s.exhausted = ([0] * n for _ in range(6))
     s.chosen, s.reserved = [NONE] * n, [NONE] * n
     s.barrows, s.helpers = [NONE] * (NOTCHES * n), [NONE] * (NOTCHES * n)
@@ -89,7 +90,9 @@ def _close_workshops(s: State, rng: Rng) -> None:
     s.closed = tuple(closed)
 
 
-@carries_out("granja.setup.first", "granja.setup.stalls", "granja.setup.siesta", "granja.solo.start")
+@carries_out(
+    "granja.setup.first", "granja.setup.stalls", "granja.setup.siesta", "granja.solo.start"
+)
 def _seat_players(s: State, setting: GranjaSetting, first: int | None, rng: Rng) -> None:
     """The first player has the lowest of the central spaces, the next the next one."""
     n = setting.players

@@ -167,8 +167,8 @@ class State(GameState):
     and `ripe` (crops that lie on them); `extensions` (cards); `roofs` (tiles from left to right)
     and `turned`, those face down; `donkeys`, the tiles used up, and `chosen`, the one laid this
     round; `dice`, the values taken; `done`, completed workshops, and `fresh`, those of this round;
-    `reserved`, the revenue space kept for a Village Elder; `exhausted` helpers by notch. `tally` has
-    for each seat where its VP came from.
+    `reserved`, the revenue space kept for a Village Elder; `exhausted` helpers by notch. `tally`
+    has for each seat where its VP came from.
 
     By notch: `barrows` (cards) and `missing`, what each still asks for; `helpers` (cards). By row:
     `rows`, the goods still missing. `lanes` has for each workshop the seats in the order in which

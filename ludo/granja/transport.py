@@ -78,9 +78,7 @@ class Transport(GranjaRoom):
     def change_order(self, s: State, events: Events) -> None:
         """Who lies farthest comes first; on one space, who lies on top."""
         places, arrivals = s.siesta, s.arrivals
-        s.order = tuple(
-            sorted(range(self.players), key=lambda p: (-places[p], -arrivals.index(p)))
-        )
+        s.order = tuple(sorted(range(self.players), key=lambda p: (-places[p], -arrivals.index(p))))
         if events is not None:
             tell(events, "order_changed", "granja.siesta.order", None, seats=s.order)
 

@@ -42,8 +42,8 @@ from ludo.granja.actions import (
     Upgrade,
     UseTile,
 )
-from ludo.granja.dice import Dice
 from ludo.granja.dice import SPACES as REVENUE_SPACES
+from ludo.granja.dice import Dice
 from ludo.granja.farm import Farm
 from ludo.granja.names import FACES, GREENGROCER, NONE
 from ludo.granja.room import GranjaRoom, push

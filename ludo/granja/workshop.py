@@ -43,7 +43,9 @@ class Workshops(GranjaRoom):
             place = s.closed.index(workshop) + 1
             return self.refuse("workshop.shut", "shut", workshop=WORKSHOPS[workshop], n=place)
         if s.done[seat] >> workshop & 1:
-            return self.refuse("workshop.no-more", "completed", seat=seat, workshop=WORKSHOPS[workshop])
+            return self.refuse(
+                "workshop.no-more", "completed", seat=seat, workshop=WORKSHOPS[workshop]
+            )
         return None
 
     @carries_out("granja.workshop.row")

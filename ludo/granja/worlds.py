@@ -87,9 +87,7 @@ def _read_farms(s: State, seen: GranjaView) -> None:
     ]
     s.donkeys = [_mask(farm["donkeys"]) for farm in farms]
     s.dice = [_less_one(farm["dice"]) for farm in farms]
-    s.reserved = [
-        NONE if farm["reserved"] is None else farm["reserved"] - 1 for farm in farms
-    ]
+    s.reserved = [NONE if farm["reserved"] is None else farm["reserved"] - 1 for farm in farms]
     s.rows = [_packed(farm["rows"][name], GOODS) for name in WORKSHOPS for farm in farms]
     s.done = [_workshops(farm["done"]) for farm in farms]
     s.fresh = [_workshops(farm["fresh"]) for farm in farms]
@@ -110,9 +108,7 @@ def placed_cards(s: State) -> Iterable[int]:
             yield frame.at
 
 
-def _deal_hidden(
-    s: State, seen: GranjaView, seat: int | None, farm: Farm, rng: Rng
-) -> None:
+def _deal_hidden(s: State, seen: GranjaView, seat: int | None, farm: Farm, rng: Rng) -> None:
     """Deal hands of the right sizes from the cards that the seat cannot place."""
     own = _less_one(seen["hand"])
     known = {*placed_cards(s), *own}
