@@ -1,4 +1,4 @@
-"""What die spaces, commodities, tiles and helpers bring: goods of choice, upgrades, cards, steps."""
+"""What dice, commodities, tiles and helpers bring: goods of choice, upgrades, cards, steps."""
 
 from __future__ import annotations
 

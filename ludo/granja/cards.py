@@ -141,7 +141,7 @@ class Cards(GranjaRoom):
     # --- what happens --------------------------------------------------------------------
     @carries_out("granja.cards.one", "granja.cards.first-round", "granja.piece.strip")
     def _leave_hand(self, s: State, seat: int, card: int) -> None:
-        """Take a card from the hand; it counts for the step, unless something else gave the play."""
+        """Take a card from the hand; it counts for the step, if nothing else gave the play."""
         hand = s.hands[seat]
         place = hand.index(card)
         s.hands[seat] = hand[:place] + hand[place + 1 :]
