@@ -19,6 +19,7 @@ from ludo.granja.benefits import Benefits
 from ludo.granja.farm import ONE, Farm
 from ludo.granja.helpers import BARGAINER, BROKER, CHEF, COOK, HUCKSTER
 from ludo.granja.names import (
+    BENEFITS,
     BETTER,
     COMMODITY,
     FIELD,
@@ -84,6 +85,8 @@ class Anytime(GranjaRoom):
     @carries_out("granja.good.resource", "granja.trade.upgraded")
     def check_buy(self, s: State, action: Buy) -> Verdict:
         seat, good = action.seat, action.at
+        if good > PIG:
+            return self.refuse("trade.upgraded", "no-trade", good=GOODS[good])
         price = self.price(s, seat, good)
         if s.silver[seat] < price:
             return self.refuse(
@@ -109,6 +112,8 @@ class Anytime(GranjaRoom):
 
     def check_sell(self, s: State, action: Sell) -> Verdict:
         seat, good = action.seat, action.at
+        if good > PIG:
+            return self.refuse("trade.upgraded", "no-trade", good=GOODS[good])
         if not self.farm.has(s, seat, good):
             if good < PIG and self.farm.has(s, seat, FIELD + good):
                 return self.refuse("trade.field", "on-field", seat=seat, good=RESOURCES[good])
@@ -139,6 +144,8 @@ class Anytime(GranjaRoom):
     @carries_out("granja.upgrade.source")
     def check_upgrade(self, s: State, action: Upgrade) -> Verdict:
         seat, source = action.seat, action.at
+        if source not in UPGRADABLE:
+            return self.refuse("good.upgraded", "no-upgrade-of", good=GOODS[source])
         if not self.farm.has(s, seat, source):
             return self.refuse("upgrade.source", "nothing-there", seat=seat, source=SOURCES[source])
         cost = self.upgrade_cost(s, seat, source)
@@ -174,6 +181,9 @@ class Anytime(GranjaRoom):
 
     # --- commodities ---------------------------------------------------------------------
     def check_return(self, s: State, action: ReturnCommodity) -> Verdict:
+        if action.at not in RETURNS:
+            offered = [f"get-{BENEFITS[benefit]}" for benefit in RETURNS]
+            return self.refuse("commodity.return", "not-here", offered=offered)
         if not self.farm.has(s, action.seat, COMMODITY):
             return self.refuse("commodity.return", "no-commodity", seat=action.seat)
         return self._benefits.check_possible(s, action.seat, action.at)

@@ -301,11 +301,12 @@ class Cards(GranjaRoom):
     @carries_out("granja.hand.limit", "granja.hand.refill", "granja.hand.only-here")
     def refill(self, s: State, events: Events) -> Stage | None:
         """Let one player after another draw up to the hand limit, or discard down to it."""
-        for seat in s.order[s.order.index(s.turn) :]:
+        begins = s.turn
+        for seat in s.order[s.order.index(begins) :]:
             s.turn = seat
             more = s.limit[seat] - len(s.hands[seat])
             if more < 0:
-                if events is not None and s.phase != DISCARD:
+                if events is not None and (s.phase != DISCARD or seat != begins):
                     tell(events, "hand_too_big", "granja.hand.cut", seat, n=-more)
                 s.phase = DISCARD
                 return None
