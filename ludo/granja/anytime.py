@@ -16,7 +16,7 @@ from ludo.granja.actions import (
     Upgrade,
 )
 from ludo.granja.benefits import Benefits
-from ludo.granja.farm import ONE, Farm
+from ludo.granja.farm import ONE, PURCHASES, Farm
 from ludo.granja.helpers import BARGAINER, BROKER, CHEF, COOK, HUCKSTER
 from ludo.granja.names import (
     BENEFITS,
@@ -100,15 +100,24 @@ class Anytime(GranjaRoom):
     @carries_out("granja.trade.buy")
     def buy(self, s: State, action: Buy, events: Events) -> Stage | None:
         seat, good = action.seat, action.at
+        s.trades += 1
+        if s.left[seat]:
+            self.pay_for(s, seat, good, events)
+        else:
+            # Nothing is paid before there is a marker for it.
+            self.farm.want_marker(s, seat, PURCHASES[good], events)
+        return SETTLE
+
+    def pay_for(self, s: State, seat: int, good: int, events: Events) -> None:
+        """Pay for a resource and put it into its store or pen."""
         price = self.price(s, seat, good)
         if price < self.box.buy[good]:
             self.farm.exhaust(s, seat, BARGAINER)
         s.silver[seat] -= price
-        s.trades += 1
+        s.left[seat] -= 1
+        s.stores[seat] += ONE[good]
         if events is not None:
             tell(events, "good_bought", "granja.trade.buy", seat, good=RESOURCES[good], n=price)
-        self.farm.receive(s, seat, good, "granja.trade.buy", events)
-        return SETTLE
 
     def check_sell(self, s: State, action: Sell) -> Verdict:
         seat, good = action.seat, action.at

@@ -137,8 +137,9 @@ class Income(GranjaRoom):
     def breed(self, s: State, action: BreedPigs, events: Events) -> Stage | None:
         seat = action.seat
         s.marks &= ~BREED_DUE
+        born = s.left[seat] > 0
         self.farm.receive(s, seat, PIG, "granja.harvest.breed", events)
-        midwives = self.farm.count(s, seat, MIDWIFE)
+        midwives = self.farm.count(s, seat, MIDWIFE) if born else 0
         if midwives:
             self.farm.gain_vp(s, seat, midwives, FROM_HELPERS)
             if events is not None:

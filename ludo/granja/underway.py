@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ludo.core.packed import unpack
 from ludo.granja.cards import BARROWS, HELPERS
 from ludo.granja.dice import SPACE_RULES, SPACES
-from ludo.granja.farm import STALL_THING, Farm
+from ludo.granja.farm import PURCHASES, STALL_THING, Farm
 from ludo.granja.names import (
     FACES,
     FARM_GOODS,
@@ -24,6 +24,7 @@ from ludo.granja.state import (
     BY_TILE,
     DIE,
     EXTRA,
+    GIFT,
     KINDS,
     MARKER,
     PAY,
@@ -58,7 +59,7 @@ def frames(s: State, farm: Farm) -> Iterator[str]:
 
 def _fits(s: State, frame: Frame, farm: Farm) -> bool:
     kind, _, allowed, at = frame
-    if kind == TAKE:
+    if kind in (TAKE, GIFT):
         return 0 < allowed < 1 << len(GOODS) - 1
     if kind == PAY:
         return at < len(farm.box.cards) and _payable(s, frame)
@@ -74,7 +75,8 @@ def _fits(s: State, frame: Frame, farm: Farm) -> bool:
     if kind == STALL:
         return _placeable(s, frame, farm)
     if kind == MARKER:
-        return at < STALL_THING + farm.setting.market.size and not s.left[s.turn]
+        known = at < STALL_THING + farm.setting.market.size or at in PURCHASES
+        return known and not s.left[s.turn]
     if kind == TURN_UP:
         return allowed > 0 and not allowed & ~s.turned[s.turn]
     return True
