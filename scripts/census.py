@@ -83,12 +83,12 @@ def report(tallies: Sequence[Tally], wanted: Sequence[str]) -> str:
             f"{kind}, {players} players: {len(same)} games, {actions:.0f} actions, points "
             f"{mean(points):.1f} on average, {min(points)} to {max(points)}"
         )
-    rules: Counter[str] = Counter()
+    rules, named = Counter[str](), Counter[str]()
     for tally in tallies:
         rules.update(tally.rules)
-    lines += [
-        f"{n:8} {rule}" for rule, n in sorted(rules.items()) if rule.startswith(tuple(wanted))
-    ]
+        named.update(tally.named)
+    spoke = {rule: n for rule, n in rules.items() if rule.startswith(tuple(wanted))}
+    lines += [f"{n:8} {what}" for what, n in (*sorted(spoke.items()), *sorted(named.items()))]
     return "\n".join(lines)
 
 
