@@ -38,7 +38,7 @@ def draw_stalls(
     lang: str = "en",
     names: Sequence[str] = (),
 ) -> Any:
-    """Draw a market: values in hexagons, stalls by owner, an arrow to each that could be pushed out.
+    """Draw a market: values in hexagons, stalls by owner, an arrow to each that may be pushed out.
 
     Small numbers are those of the spaces; `marked` ones have a thick rim.
     """
