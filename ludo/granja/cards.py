@@ -116,6 +116,8 @@ class Cards(GranjaRoom):
         if cost > len(FARM_GOODS):
             return self.refuse("extension.tenth", "too-many-extensions", n=cost)
         had = self.farm_goods(s, seat).bit_count()
+        if had < cost <= had + (self.farm.has(s, seat, COMMODITY) > 0):
+            return self.refuse("extension.no-commodity", "commodity-pays-nothing", n=cost, had=had)
         if had < cost:
             return self.refuse("extension.different", "cannot-extend", seat=seat, n=cost, had=had)
         return None
