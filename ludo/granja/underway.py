@@ -96,12 +96,13 @@ def _payable(s: State, frame: Frame) -> bool:
 
 
 def _placeable(s: State, frame: Frame, farm: Farm) -> bool:
-    """Return whether every space that may be chosen is free, or another's where one is replaced."""
+    """Return whether every space that may be chosen is free, or not one's own where one is replaced."""
     if frame.at > BY_TILE or not frame.allowed or frame.allowed & ~farm.setting.market.open:
         return False
     taken = 0
     for spaces in s.stalls:
         taken |= spaces
     if frame.at == BY_REPLACING:
-        return not frame.allowed & ~(taken & ~s.stalls[s.turn])
+        # A Surveyor may also go one higher, where nobody stands.
+        return not frame.allowed & s.stalls[s.turn]
     return not frame.allowed & taken
