@@ -212,7 +212,7 @@ class Cards(GranjaRoom):
         side, card, notch = frame.allowed, frame.at, NOTCHES * action.seat + action.at
         notches = s.barrows if side == BARROWS else s.helpers
         gone = notches[notch]
-        s.discard += (gone,)
+        self.farm.discard(s, gone, events)
         if events is not None:
             tell(
                 events, "card_made_room", "granja.cards.three", seat,
@@ -302,7 +302,7 @@ class Cards(GranjaRoom):
         hand, card = s.hands[action.seat], action.at
         place = hand.index(card)
         s.hands[action.seat] = hand[:place] + hand[place + 1 :]
-        s.discard += (card,)
+        self.farm.discard(s, card, events)
         if events is not None:
             tell(events, "card_discarded", "granja.hand.cut", action.seat, card=card + 1)
         return REFILL
