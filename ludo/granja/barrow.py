@@ -138,7 +138,10 @@ class Barrows(GranjaRoom):
         free = [space + 1 for space in bits(top.allowed)]
         return self.refuse("market.free", "space-taken", space=number, spaces=free)
 
-    @carries_out("granja.market.place", "granja.market.replace", "granja.tile.stall")
+    @carries_out(
+        "granja.market.place", "granja.market.replace", "granja.tile.stall",
+        "granja.helper.auctioneer",
+    )  # fmt: skip
     def place(self, s: State, action: PlaceStall, events: Events) -> Stage | None:
         seat, space = action.seat, action.at
         way = pop(s).at

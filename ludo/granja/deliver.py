@@ -36,7 +36,10 @@ class Deliveries(GranjaRoom):
         self.frames = {DELIVER: self.legal_frame}
 
     # --- what fits -----------------------------------------------------------------------
-    @carries_out("granja.delivery.wanted", "granja.workshop.shut", "granja.workshop.no-more")
+    @carries_out(
+        "granja.delivery.wanted", "granja.workshop.shut", "granja.workshop.no-more",
+        "granja.delivery.commodity",
+    )  # fmt: skip
     def check(self, s: State, action: Deliver) -> Verdict:
         seat, source, to = action.seat, action.at, action.to
         if not s.pending and not s.moves:

@@ -231,7 +231,10 @@ class Turns(GranjaRoom):
         """Return the word of an action that has the wrong time."""
         return "do-" + next(v.words for v in self.setting.grammar.verbs if v.kind is kind)
 
-    @carries_out("granja.cards.first-round", "granja.dice.must", "granja.round.step")
+    @carries_out(
+        "granja.cards.first-round", "granja.dice.must", "granja.round.step",
+        "granja.paid.optional",
+    )  # fmt: skip
     def check_done(self, s: State, action: Done) -> Verdict:
         if s.phase == CARDS and s.round == 1 and s.plays > 0 and s.hands[action.seat]:
             return self.refuse("cards.first-round", "play-more", seat=action.seat, n=s.plays)
