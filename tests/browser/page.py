@@ -18,6 +18,8 @@ ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 # Nothing travels any more; the sails of a mill may turn on.
 AT_REST = """() => document.getAnimations()
     .every((animation) => animation.effect.getComputedTiming().endTime === Infinity)"""
+# What is only measured need not be drawn: all boxes, and what lies on top, are where they were.
+UNDRAWN = "body { opacity: 0 }"
 
 
 def at(page: Page, target: str) -> Locator:
