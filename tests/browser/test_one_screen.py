@@ -227,6 +227,8 @@ def laptop(
     page.family = request.param
     page.open(lab.write("one-screen.ipynb", ["", "'the end'"]), "lab")
     page.page.add_style_tag(content=UNDRAWN)
+    # Each time the kernel works, the icon of the window would be fetched anew.
+    page.page.evaluate("() => document.querySelectorAll('link.favicon').forEach((n) => n.remove())")
     yield page
     page.close()
 
