@@ -25,16 +25,19 @@ def new(players: int = 2, seed: int = 0, **options: Any) -> AnyMatch:
 
 
 def table(phase: str = "income", *farms: dict[str, Any], **spec: Any) -> AnyMatch:
-    """Return a position of round 2: seat 0 begins a step, and nobody has anything but this.
+    """Return a position: seat 0 begins a step, and nobody has anything but this.
 
-    What a step needs besides is there: a donkey tile with 0 hats, and dice.
+    It is round 2, or the round in which the last of the roof tiles was on sale. What a step needs
+    besides is there: a donkey tile with 0 hats, and dice.
     """
     laid = [*farms, *[{}] * 4][: spec.setdefault("players", 2)]
     if phase in ("hats", "free", "paid"):
         laid = [{"chosen": 4, **farm} for farm in laid]
     if phase in ("die1", "die2", "last"):
         spec.setdefault("dice", [4] if phase == "last" else [1, 2, 3, 4, 4])
-    return ludo.scenario("granja", **{"round": 2, "phase": phase, "farms": laid, **spec})
+    tiles = [tile for farm in laid for tile in farm.get("roofs", ())]
+    number = max([2, *((tile + 3) // 4 for tile in tiles)])
+    return ludo.scenario("granja", **{"round": number, "phase": phase, "farms": laid, **spec})
 
 
 def farm(match: AnyMatch, seat: int = 0) -> Any:

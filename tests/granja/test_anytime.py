@@ -238,6 +238,19 @@ def test_not_while_a_market_space_is_chosen() -> None:
 
 
 @rule("granja.anytime.not-inside")
+def test_not_while_a_workshop_is_completed_nor_while_a_marker_is_missing() -> None:
+    almost = {"greengrocer": {"olive": 1, "grain": 1, "grape": 1}}
+    match = table("free", {**ABLE, "stores": {"food": 1, "commodity": 1}, "delivered": almost})
+    match.play("deliver food greengrocer")
+    assert refusal(match, "return silver")[1:] == ("no.settle-first", {"what": "way-15"})
+    match.play("take olive")
+    assert allowed(match, "return silver")
+    match = table("income", {"silver": 9, "stores": {"olive": 25}})
+    match.play("buy grape")
+    assert refusal(match, "sell olive")[1:] == ("no.settle-first", {"what": "way-10"})
+
+
+@rule("granja.anytime.not-inside")
 def test_not_while_cards_are_discarded() -> None:
     match = table("cards", ABLE, hands=[[1, 2, 3, 4], [5, 6, 7]])
     match.play_all(["done", "done"])
@@ -402,7 +415,11 @@ def test_a_pig_for_a_commodity_is_sold_if_it_has_no_pen() -> None:
 @rule("granja.commodity.upgrades")
 def test_a_commodity_brings_two_free_upgrades() -> None:
     """From a field, a store, a pen; none of them costs anything."""
-    own = {"fields": ["grape"], "ripe": {"grape": 1}, "stores": {"commodity": 1, "pig": 1, "olive": 1}}
+    own = {
+        "fields": ["grape"],
+        "ripe": {"grape": 1},
+        "stores": {"commodity": 1, "pig": 1, "olive": 1},
+    }
     match = table("income", own)
     match.play("return upgrades")
     assert starting(match, "upgrade") == ["upgrade olive", "upgrade pig", "upgrade field-grape"]
@@ -621,4 +638,3 @@ def test_no_action_brings_it_to_a_store() -> None:
             then.play(action)
             assert not {"olive", "grape"} & set(stores(then)), action
     assert kinds(match.events) == []
-

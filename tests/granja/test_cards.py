@@ -61,7 +61,11 @@ def test_nobody_has_to_play_a_card_after_round_1() -> None:
 @rule("granja.cards.one")
 def test_a_card_is_played_from_the_own_hand_only() -> None:
     match = cards(hands=[[1, 2], [3]])
-    assert refusal(match, "field 3") == ("granja.hand.secret", "no.not-held", {"seat": 0, "card": 3})
+    assert refusal(match, "field 3") == (
+        "granja.hand.secret",
+        "no.not-held",
+        {"seat": 0, "card": 3},
+    )
 
 
 @rule("granja.cards.first-round")
@@ -384,7 +388,9 @@ def test_extensions_and_the_scholar_raise_the_hand_limit(own: dict[str, Any], li
 
 @rule("granja.hand.refill")
 def test_when_all_have_played_everybody_draws_in_turn_order() -> None:
-    match = cards({}, {"extensions": EXTENSIONS[:1]}, draw=list(range(30, 36)), order=[1, 0], turn=1)
+    match = cards(
+        {}, {"extensions": EXTENSIONS[:1]}, draw=list(range(30, 36)), order=[1, 0], turn=1
+    )
     match.play("done")
     # Seat 1 has no card and waits until seat 0 has played too.
     assert farm(match, 1)["hand"] == 0
@@ -511,8 +517,8 @@ def test_without_any_pile_drawing_cannot_be_chosen() -> None:
     ]  # fmt: skip
     match = table("income", *own, hands=[[66]])
     assert refusal(match, "return draw") == ("granja.hand.none", "no.no-draw", {"seat": 0})
-    # With a single card among the discards it can.
-    match = table("income", *own, discard=[66], left=0)
+    # With a single card in the pile it can.
+    match = table("income", *own, draw=[66])
     match.play("return draw")
     assert hand(match) == [66]
     match = table("die1", *own, hands=[[66]], dice=[2, 2, 2, 2, 2])
@@ -524,7 +530,7 @@ def test_without_any_pile_drawing_cannot_be_chosen() -> None:
 @rule("granja.hand.none")
 def test_a_refill_takes_what_there_is() -> None:
     own = [{"fields": list(range(1, 34))}, {"fields": list(range(34, 65))}]
-    match = table("cards", *own, discard=[65, 66], left=0)
+    match = table("cards", *own, draw=[65, 66])
     match.play("done")
     told = of_kind(match.play("done"), "nothing_to_draw")
     assert [(event.seat, event["n"]) for event in told] == [(0, 1), (1, 3)]

@@ -121,9 +121,9 @@ def test_the_marker_that_is_taken_back_becomes_the_new_thing(place: str) -> None
     match = short()
     before = farm(match)
     told = match.play(f"back {place}")
-    assert kinds(told) == ["marker_taken_back", "good_received"]
+    assert kinds(told) == ["marker_taken_back", "good_bought"]
     after = farm(match)
-    assert after["stores"]["grape"] == 1
+    assert (after["stores"]["grape"], after["silver"]) == (1, 0)
     assert after["left"] == 0
     assert match.view()["pending"] == []
     assert match.game.invariants(match.state) == []
@@ -154,6 +154,8 @@ def test_who_takes_no_marker_back_goes_without_the_new_thing() -> None:
     match.play("skip")
     assert farm(match) == before
     assert "grape" not in stores(match)
+    # What was not had is not paid.
+    assert farm(match)["silver"] == 4
     assert match.view()["pending"] == []
     assert match.view()["phase"] == "income"
 
@@ -186,13 +188,13 @@ def test_markers_are_taken_back_only_when_all_are_out() -> None:
 def test_silver_and_vp_never_run_out() -> None:
     """There are 42 coins and 54 VP tokens in the box: more than they are worth can be had."""
     own = {"silver": 300, "vp": 500, "stores": {"commodity": 1}}
-    match = table("roof", {**own, "roofs": [24, 4]}, {"silver": 300, "vp": 500}, roofs=[5, 6])
+    match = table("roof", {**own, "roofs": [24, 4]}, roofs=[21, 22])
     match.play("return silver")
     assert farm(match)["silver"] == 304
     match.play("tile 1")
     assert farm(match)["vp"] == 501
-    match.play("roof 5")
-    assert (farm(match)["silver"], farm(match)["vp"]) == (302, 503)
+    match.play("roof 21")
+    assert (farm(match)["silver"], farm(match)["vp"]) == (298, 503)
 
 
 @rule("granja.piece.unlimited")
@@ -424,9 +426,9 @@ def test_pigs_that_lose_their_pens_are_sold(pigs: int, kept: int, silver: int) -
     assert farm(match)["silver"] == silver
     assert farm(match)["left"] == 25 - kept
     sold = of_kind(match.last_events, "pig_sold")
-    assert [(event.rule, event["n"]) for event in sold] == [
-        ("granja.good.pens-lost", 3)
-    ] * (pigs - kept)
+    assert [(event.rule, event["n"]) for event in sold] == [("granja.good.pens-lost", 3)] * (
+        pigs - kept
+    )
 
 
 @rule("granja.good.pens-lost")

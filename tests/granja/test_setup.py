@@ -151,7 +151,10 @@ def test_the_cards_are_shuffled_and_hands_are_secret() -> None:
     assert dealt == set(range(1, 67))
     match = deals[0]
     told = of_kind(match.events, "hand_dealt")
-    assert [(event.seat, event["n"], event.seen_by) for event in told] == [(0, 4, (0,)), (1, 4, (1,))]
+    assert [(event.seat, event["n"], event.seen_by) for event in told] == [
+        (0, 4, (0,)),
+        (1, 4, (1,)),
+    ]
     assert [event.secret["cards"] for event in told] == [hand(match, 0), hand(match, 1)]
     assert match.view(None)["hand"] == []
     assert farm(match, 1)["hand"] == 4
