@@ -13,7 +13,6 @@ from tests.granja.helpers_a import (
     allowed,
     farm,
     hand,
-    impossible,
     kinds,
     new,
     of_kind,
@@ -31,8 +30,8 @@ from tests.granja.helpers_a import (
 
 # A farm that can do everything that may be done at any time; tile 4 brings 4 silver.
 ABLE: dict[str, Any] = {
-    "silver": 9, "stores": {"olive": 1, "pig": 1, "commodity": 1}, "roofs": [4], "fields": ["grape"],
-    "ripe": {"grape": 1},
+    "silver": 9, "stores": {"olive": 1, "pig": 1, "commodity": 1}, "roofs": [4],
+    "fields": ["grape"], "ripe": {"grape": 1},
 }  # fmt: skip
 ANYTIME = (
     "buy olive", "sell olive", "sell pig", "upgrade olive", "upgrade field-grape",
@@ -330,9 +329,13 @@ def test_without_a_commodity_nothing_is_returned() -> None:
 
 @rule("granja.commodity.return")
 def test_nothing_else_can_be_had_for_a_commodity() -> None:
-    match = table("income", {"stores": {"commodity": 1}})
-    others = ("good", "mixed", "siesta", "delivery")
-    assert [word for word in others if not impossible(match, f"return {word}")] == []
+    match = table("income", {"stores": {"commodity": 1, "olive": 1}})
+    offered = ["silver", "pig", "goods", "play", "draw", "upgrades"]
+    for benefit in ("good", "mixed", "siesta", "delivery"):
+        assert refusal(match, f"return {benefit}") == (
+            "granja.commodity.return", "no.not-here",
+            {"offered": [f"get-{name}" for name in offered]},
+        )  # fmt: skip
 
 
 @rule("granja.commodity.silver")
@@ -494,8 +497,9 @@ def test_goods_on_a_field_cannot_be_sold(good: str) -> None:
 @pytest.mark.parametrize("good", ["food", "wine", "meat"])
 def test_upgraded_goods_are_neither_bought_nor_sold(good: str) -> None:
     match = table("income", {"silver": 20, "stores": {good: 1}})
-    assert impossible(match, f"buy {good}")
-    assert impossible(match, f"sell {good}")
+    said = ("granja.trade.upgraded", "no.no-trade", {"good": good})
+    assert refusal(match, f"buy {good}") == said
+    assert refusal(match, f"sell {good}") == said
     assert starting(match, "sell") == []
 
 

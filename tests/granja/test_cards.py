@@ -512,7 +512,7 @@ def test_without_any_pile_nothing_is_drawn() -> None:
 
 @rule("granja.hand.none")
 def test_without_any_pile_drawing_cannot_be_chosen() -> None:
-    own = [
+    own: list[dict[str, Any]] = [
         {"fields": list(range(1, 34)), "stores": {"commodity": 1}}, {"fields": list(range(34, 66))},
     ]  # fmt: skip
     match = table("income", *own, hands=[[66]])

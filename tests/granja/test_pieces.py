@@ -301,9 +301,12 @@ def test_what_each_resource_becomes(good: str, better: str) -> None:
 
 @rule("granja.good.upgraded")
 def test_an_upgraded_good_is_not_upgraded_again() -> None:
-    match = table("income", {"silver": 20, "stores": {"food": 1, "wine": 1, "meat": 1}})
+    match = table("income", {"silver": 20, "stores": {"food": 1, "wine": 1, "commodity": 1}})
     assert starting(match, "upgrade") == []
-    assert all(impossible(match, f"upgrade {good}") for good in ("food", "wine", "meat"))
+    for good in ("food", "wine", "meat", "commodity"):
+        assert refusal(match, f"upgrade {good}") == (
+            "granja.good.upgraded", "no.no-upgrade-of", {"good": good},
+        )  # fmt: skip
 
 
 @rule("granja.good.store")
