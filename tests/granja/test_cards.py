@@ -312,6 +312,15 @@ def test_the_goods_that_are_paid_are_all_different() -> None:
 
 
 @rule("granja.extension.different")
+def test_an_olive_of_a_field_and_one_of_a_store_are_of_one_kind() -> None:
+    own = {"silver": 1, "stores": {"olive": 1}, "fields": ["olive"], "ripe": {"olive": 1}}
+    match = cards({**own, "extensions": EXTENSIONS[:1]})
+    match.play_all(["extend 1", "pay field-olive"])
+    assert refusal(match, "pay olive")[1:] == ("no.paid-already", {"good": "olive"})
+    assert texts(match) == ["pay silver"]
+
+
+@rule("granja.extension.different")
 def test_too_few_kinds_do_not_pay_however_many_goods_there_are() -> None:
     match = cards({"silver": 20, "stores": {"olive": 9}, "extensions": EXTENSIONS[:2]})
     assert refusal(match, "extend 1") == (
