@@ -331,7 +331,9 @@ def test_too_few_kinds_do_not_pay_however_many_goods_there_are() -> None:
 @rule("granja.extension.no-commodity")
 def test_a_commodity_does_not_pay_for_an_extension() -> None:
     match = cards({"stores": {"commodity": 3}})
-    assert refusal(match, "extend 1")[2] == {"seat": 0, "n": 1, "had": 0}
+    assert refusal(match, "extend 1") == (
+        "granja.extension.no-commodity", "no.commodity-pays-nothing", {"n": 1, "had": 0},
+    )  # fmt: skip
     match = cards({"stores": {"commodity": 3}, "vp": 1})
     match.play("extend 1")
     assert texts(match) == ["pay vp"]
