@@ -507,6 +507,18 @@ def test_also_in_the_middle_of_refilling_hands() -> None:
     assert match.view()["draw"] == 60
 
 
+@rule("granja.hand.reshuffle")
+def test_a_card_discarded_onto_an_empty_table_is_the_new_draw_pile() -> None:
+    own = [{"fields": list(range(1, 34))}, {"fields": list(range(34, 61))}]
+    match = table("cards", *own, hands=[[61, 62, 63, 64], [65, 66]])
+    match.play_all(["done", "done"])
+    told = match.play("discard 61")
+    assert only(told, "cards_reshuffled")["n"] == 1
+    # Seat 1 has one card too few, and draws it.
+    assert hand(match, 1) == [61, 65, 66]
+    assert (match.view()["draw"], match.view()["discard"]) == (0, [])
+
+
 @rule("granja.hand.none")
 def test_without_any_pile_nothing_is_drawn() -> None:
     """All 66 cards lie as fields."""

@@ -246,6 +246,9 @@ def test_room_can_be_made_as_long_as_two_pigs_remain() -> None:
     match = table("harvest", own)
     match.play_all(["sell pig", "breed"])
     assert (stores(match), farm(match)["silver"]) == ({"pig": 3}, 3)
+    match = table("harvest", {**own, "silver": 3})
+    match.play_all(["upgrade pig", "breed"])
+    assert stores(match) == {"pig": 3, "meat": 1}
     match = table("harvest", {"stores": {"pig": 2}})
     match.play("sell pig")
     assert refusal(match, "breed")[0] == "granja.harvest.breed"

@@ -176,6 +176,26 @@ def test_the_choice_is_there_in_the_harvest_too() -> None:
     assert match.view()["phase"] == "harvest"
 
 
+@rule("granja.piece.limit")
+@rule("granja.piece.back")
+def test_a_good_that_is_received_needs_a_marker_too() -> None:
+    """A pig of a roof tile, then a piglet: each waits until a marker is taken back, or is lost."""
+    pens = {"extensions": ["delivery+pen", "delivery+pen"]}
+    full = {**FULL, "pig": 2, "grain": 8}
+    match = table("harvest", {"roofs": [2], "stores": full, **pens})
+    assert "markers_ran_out" in kinds(match.play("tile 1"))
+    assert stores(match)["pig"] == 2
+    match.play("back wine")
+    assert (stores(match)["pig"], stores(match)["wine"]) == (3, 4)
+    match.play("breed")
+    assert stores(match)["pig"] == 3
+    match.play("back wine")
+    assert (stores(match)["pig"], stores(match)["wine"], farm(match)["left"]) == (4, 3, 0)
+    match = table("harvest", {"stores": full, **pens})
+    match.play_all(["breed", "skip"])
+    assert stores(match) == full
+
+
 @rule("granja.piece.back")
 def test_markers_are_taken_back_only_when_all_are_out() -> None:
     match = table("income", {"stores": {"olive": 3}, "silver": 9})
