@@ -332,8 +332,8 @@ def test_space_6_brings_two_silver() -> None:
 
 @rule("granja.space.delivery")
 def test_a_workshop_can_be_completed_on_space_6() -> None:
-    match = table(round=3, phase="die1", dice=[6, 3, 3, 4, 6],
-                  farms=[{"stores": {"wine": 1}, "delivered": almost("merchant-house")}])  # fmt: skip
+    own = {"stores": {"wine": 1}, "delivered": almost("merchant-house")}
+    match = table(round=3, phase="die1", dice=[6, 3, 3, 4, 6], farms=[own])
     match.play_all(["die 6", "choose delivery", "deliver wine merchant-house"])
     assert farm(match)["done"] == ["merchant-house"]
     assert farm(match)["vp"] == 1 + 3
