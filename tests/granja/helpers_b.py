@@ -28,7 +28,6 @@ ROWS: Mapping[str, tuple[str, ...]] = {
     "village-store": ("pig", "food", "commodity", "grain"),
     "butcher": ("pig", "pig", "meat"),
 }
-SPACES: Mapping[int, int] = {2: 14, 3: 20, 4: 24}
 
 
 def table(**spec: Any) -> AnyMatch:

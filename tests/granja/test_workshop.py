@@ -241,8 +241,10 @@ def test_what_an_effect_leads_to_is_carried_out_in_full_first() -> None:
                     "workshop_opened", "marker_taken"]  # fmt: skip
     assert [frame["kind"] for frame in match.view()["pending"]] == ["siesta-vp", "deliver"]
     told = kinds(match.play(completes("village-store")))
-    assert told == ["good_delivered", "workshop_completed", "first_paid_vp", "round_paid_vp",
-                    "workshop_opened", "marker_taken", "marker_paid_vp", "siesta_paid_vp"]  # fmt: skip
+    assert told == [
+        "good_delivered", "workshop_completed", "first_paid_vp", "round_paid_vp",
+        "workshop_opened", "marker_taken", "marker_paid_vp", "siesta_paid_vp",
+    ]  # fmt: skip
     assert farm(match)["vp"] == (1 + 3 + 1) + (1 + 3 + 1 + 2) + 2
     assert match.view()["pending"] == []
 
