@@ -23,7 +23,6 @@ from ludo.granja.names import (
     NOTCHES,
     PAYMENTS,
     PIG,
-    RESOURCES,
     ROOF_SPACES,
     SOURCES,
     WORKSHOPS,
@@ -246,7 +245,7 @@ GranjaAction = Act
 def grammar(players: int, cards: int, roofs: int, spaces: int) -> Grammar[GranjaAction]:
     """Return how actions are written with so many cards, tiles and spaces."""
     card, good = Numbers("card", cards), Words("good", GOODS)
-    resource, notch = Words("resource", RESOURCES), Numbers("notch", NOTCHES)
+    resources, notch = [(n,) for n in range(PIG + 1)], Numbers("notch", NOTCHES)
     place, space = Numbers("place on the roof", ROOF_SPACES), Numbers("space", spaces)
     face, benefit = Numbers("die", FACES), Words("benefit", BENEFITS)
     source = Words("good", SOURCES)
@@ -279,8 +278,8 @@ def grammar(players: int, cards: int, roofs: int, spaces: int) -> Grammar[Granja
         Verb(PlaceStall, "stall", space),
         Verb(TakeBack, "back", Words("place of a marker", backs)),
         Verb(Skip, "skip"),
-        Verb(Buy, "buy", resource),
-        Verb(Sell, "sell", resource),
+        Verb(Buy, "buy", good, only=resources),
+        Verb(Sell, "sell", good, only=resources),
         Verb(Upgrade, "upgrade", source, only=[(number,) for number in UPGRADABLE]),
         Verb(ReturnCommodity, "return", benefit, only=[(number,) for number in RETURNS]),
         Verb(CallHelper, "call", notch),

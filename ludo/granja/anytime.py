@@ -16,9 +16,10 @@ from ludo.granja.actions import (
     Upgrade,
 )
 from ludo.granja.benefits import Benefits
-from ludo.granja.farm import ONE, Farm
+from ludo.granja.farm import ONE, PURCHASES, Farm
 from ludo.granja.helpers import BARGAINER, BROKER, CHEF, COOK, HUCKSTER
 from ludo.granja.names import (
+    BENEFITS,
     BETTER,
     COMMODITY,
     FIELD,
@@ -84,6 +85,8 @@ class Anytime(GranjaRoom):
     @carries_out("granja.good.resource", "granja.trade.upgraded")
     def check_buy(self, s: State, action: Buy) -> Verdict:
         seat, good = action.seat, action.at
+        if good > PIG:
+            return self.refuse("trade.upgraded", "no-trade", good=GOODS[good])
         price = self.price(s, seat, good)
         if s.silver[seat] < price:
             return self.refuse(
@@ -97,18 +100,29 @@ class Anytime(GranjaRoom):
     @carries_out("granja.trade.buy")
     def buy(self, s: State, action: Buy, events: Events) -> Stage | None:
         seat, good = action.seat, action.at
+        s.trades += 1
+        if s.left[seat]:
+            self.pay_for(s, seat, good, events)
+        else:
+            # Nothing is paid before there is a marker for it.
+            self.farm.want_marker(s, seat, PURCHASES[good], events)
+        return SETTLE
+
+    def pay_for(self, s: State, seat: int, good: int, events: Events) -> None:
+        """Pay for a resource and put it into its store or pen."""
         price = self.price(s, seat, good)
         if price < self.box.buy[good]:
             self.farm.exhaust(s, seat, BARGAINER)
         s.silver[seat] -= price
-        s.trades += 1
+        s.left[seat] -= 1
+        s.stores[seat] += ONE[good]
         if events is not None:
             tell(events, "good_bought", "granja.trade.buy", seat, good=RESOURCES[good], n=price)
-        self.farm.receive(s, seat, good, "granja.trade.buy", events)
-        return SETTLE
 
     def check_sell(self, s: State, action: Sell) -> Verdict:
         seat, good = action.seat, action.at
+        if good > PIG:
+            return self.refuse("trade.upgraded", "no-trade", good=GOODS[good])
         if not self.farm.has(s, seat, good):
             if good < PIG and self.farm.has(s, seat, FIELD + good):
                 return self.refuse("trade.field", "on-field", seat=seat, good=RESOURCES[good])
@@ -139,6 +153,8 @@ class Anytime(GranjaRoom):
     @carries_out("granja.upgrade.source")
     def check_upgrade(self, s: State, action: Upgrade) -> Verdict:
         seat, source = action.seat, action.at
+        if source not in UPGRADABLE:
+            return self.refuse("good.upgraded", "no-upgrade-of", good=GOODS[source])
         if not self.farm.has(s, seat, source):
             return self.refuse("upgrade.source", "nothing-there", seat=seat, source=SOURCES[source])
         cost = self.upgrade_cost(s, seat, source)
@@ -174,6 +190,9 @@ class Anytime(GranjaRoom):
 
     # --- commodities ---------------------------------------------------------------------
     def check_return(self, s: State, action: ReturnCommodity) -> Verdict:
+        if action.at not in RETURNS:
+            offered = [f"get-{BENEFITS[benefit]}" for benefit in RETURNS]
+            return self.refuse("commodity.return", "not-here", offered=offered)
         if not self.farm.has(s, action.seat, COMMODITY):
             return self.refuse("commodity.return", "no-commodity", seat=action.seat)
         return self._benefits.check_possible(s, action.seat, action.at)

@@ -107,15 +107,16 @@ class Barrows(GranjaRoom):
         for spaces in s.stalls:
             taken |= spaces
         spots = self.market.spots
-        wanted = spots[value]
+        free = spots[value] & ~taken
+        higher = 0
         if s.skills[seat] >> SURVEYOR & 1 and value < MOST_VALUE:
-            wanted |= spots[value + 1]
-        if wanted & ~taken:
-            push(s, STALL, 1, wanted & ~taken, BY_BARROW)
+            higher = spots[value + 1] & ~taken
+        if free:
+            push(s, STALL, 1, free | higher, BY_BARROW)
             return
         others = spots[value] & taken & ~s.stalls[seat]
-        if others:
-            push(s, STALL, 1, others, BY_REPLACING)
+        if others | higher:
+            push(s, STALL, 1, others | higher, BY_REPLACING)
         elif events is not None:
             tell(events, "no_space_left", "granja.market.replace", seat, value=value)
 

@@ -12,6 +12,7 @@ from ludo.granja.actions import GranjaAction, Skip, TakeGood
 from ludo.granja.farm import Farm
 from ludo.granja.names import (
     BENEFITS,
+    FACES,
     FOOD,
     GET_DELIVERY,
     GET_DRAW,
@@ -32,7 +33,20 @@ from ludo.granja.names import (
     WINE,
 )
 from ludo.granja.room import GranjaRoom, push
-from ludo.granja.state import DELIVER, PLAY, SETTLE, STALL, TAKE, UPGRADE, Frame, Stage, State
+from ludo.granja.state import (
+    DELIVER,
+    EXTRA,
+    GIFT,
+    MARKER,
+    PLAY,
+    SETTLE,
+    STALL,
+    TAKE,
+    UPGRADE,
+    Frame,
+    Stage,
+    State,
+)
 
 HARVEST_GOODS = 1 << OLIVE | 1 << GRAIN | 1 << GRAPE
 ANY_RESOURCE = HARVEST_GOODS | 1 << PIG
@@ -40,7 +54,8 @@ ANY_UPGRADED = 1 << FOOD | 1 << WINE | 1 << MEAT
 _RESOURCES_IN_STORE = sum(0xFF << 8 * kind for kind in range(PIG + 1))
 # By what may be left over: the rule that lets a player leave it.
 _LEFT = {
-    TAKE: "granja.good.choice", UPGRADE: "granja.upgrade.free", PLAY: "granja.cards.one",
+    TAKE: "granja.good.choice", GIFT: "granja.good.choice", MARKER: "granja.piece.back",
+    UPGRADE: "granja.upgrade.free", PLAY: "granja.cards.one",
     DELIVER: "granja.delivery.optional", STALL: "granja.market.replace",
 }  # fmt: skip
 
@@ -65,7 +80,9 @@ class Benefits(GranjaRoom):
             TakeGood: Deed(self.check_take, self.take),
             Skip: Deed(self.check_skip, self.skip),
         }
-        self.frames = {TAKE: self.legal_take, UPGRADE: self.legal_skip}
+        self.frames = {
+            TAKE: self.legal_take, GIFT: self.legal_gift, UPGRADE: self.legal_skip,
+        }  # fmt: skip
 
     # --- goods of choice -----------------------------------------------------------------
     @carries_out("granja.good.choice")
@@ -88,6 +105,9 @@ class Benefits(GranjaRoom):
     def legal_take(self, s: State, seat: int) -> list[GranjaAction]:
         return self._takes[seat][s.pending[-1].allowed]
 
+    def legal_gift(self, s: State, seat: int) -> list[GranjaAction]:
+        return list(self.legal_take(s, seat))
+
     def legal_skip(self, s: State, seat: int) -> list[GranjaAction]:
         """Free upgrades are listed with the others; they may be left."""
         return [self._skips[seat]]
@@ -104,7 +124,8 @@ class Benefits(GranjaRoom):
         top = s.pending[-1]
         s.pending = s.pending[:-1]
         if events is not None:
-            rule = _LEFT.get(top.kind, "granja.dice.must")  # type: ignore[call-overload]
+            is_tile = top.kind == EXTRA and top.at == FACES
+            rule = "granja.tile.card" if is_tile else _LEFT.get(top.kind, "granja.dice.must")  # type: ignore[call-overload]
             tell(events, "left_over", rule, action.seat)
         return SETTLE
 

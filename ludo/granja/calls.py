@@ -40,7 +40,6 @@ from ludo.granja.names import (
 from ludo.granja.room import GranjaRoom, pop, push
 from ludo.granja.state import (
     DELIVER,
-    DIE_DUE,
     EXTRA,
     PLAY,
     REVENUE,
@@ -118,15 +117,24 @@ class Calls(GranjaRoom):
             return self._benefits.check_possible(s, seat, _NEEDS[number])
         if number == PORTER:
             return self._check_porter(s)
-        if number == MERCHANT and (s.marks & DIE_DUE or not s.marks & TOOK_DIE or s.pending):
+        if number == MERCHANT and not self._took_die(s):
             return self.refuse("helper.merchant", "die-first", seat=seat)
         return None
+
+    @carries_out("granja.helper.merchant")
+    def _took_die(self, s: State) -> bool:
+        """Return whether a die was taken: its own space may come before or after the other."""
+        untouched = not s.pending or (len(s.pending) == 1 and self._is_untouched(s.pending[0]))
+        return bool(s.marks & TOOK_DIE) and untouched
+
+    @staticmethod
+    def _is_untouched(frame: Frame) -> bool:
+        return frame.kind == REVENUE and frame.allowed == SPACES[frame.at]
 
     @carries_out("granja.helper.porter")
     def _check_porter(self, s: State) -> Verdict:
         top = s.pending[-1] if s.pending else None
-        fits = top is not None and top.kind == REVENUE and top.at in _PORTER_SPACES
-        if top is not None and fits and top.allowed == SPACES[top.at] and top.n == 1:
+        if top is not None and self._is_untouched(top) and top.at in _PORTER_SPACES and top.n == 1:
             return None
         return self.refuse("helper.porter", "no-porter-space")
 

@@ -203,7 +203,7 @@ class Cards(GranjaRoom):
             helper = NAMES[kind.skill]
             tell(events, "helper_came", "granja.cards.helper", seat, card=card + 1, helper=helper)
 
-    @carries_out("granja.cards.three", "granja.cards.lost")
+    @carries_out("granja.cards.three")
     def clear(self, s: State, action: ClearNotch, events: Events) -> Stage | None:
         """Discard what lies in a notch, and lay the new card there."""
         frame, seat = pop(s), action.seat
@@ -216,20 +216,27 @@ class Cards(GranjaRoom):
                 events, "card_made_room", "granja.cards.three", seat,
                 card=gone + 1, side=SIDES[side],
             )  # fmt: skip
-        if side == BARROWS:
-            loaded = self.box.cards[gone].size - sum(unpack(s.missing[notch]).values())
-            s.left[seat] += loaded
-            if events is not None and loaded:
-                tell(events, "load_lost", "granja.cards.lost", seat, n=loaded)
-        notches[notch] = card
-        self._laid(s, seat, card, notch, side, events)
+        notches[notch] = NONE
         if side == HELPERS:
             self._forget(s, seat, action.at, events)
+        else:
+            self._unload(s, seat, gone, notch, events)
+        notches[notch] = card
+        self._laid(s, seat, card, notch, side, events)
         return SETTLE
+
+    @carries_out("granja.cards.lost")
+    def _unload(self, s: State, seat: int, card: int, notch: int, events: Events) -> None:
+        """The goods on a barrow that makes room are lost; their markers return."""
+        loaded = self.box.cards[card].size - sum(unpack(s.missing[notch]).values())
+        s.left[seat] += loaded
+        if events is not None and loaded:
+            tell(events, "load_lost", "granja.cards.lost", seat, n=loaded)
 
     @carries_out("granja.helper.replaced")
     def _forget(self, s: State, seat: int, notch: int, events: Events) -> None:
-        """End what a replaced helper did: its markers return, pigs without pens are sold."""
+        """End what a helper did that is gone: its markers return, pigs without pens are sold."""
+        self.farm.refresh(s, seat)
         s.exhausted[seat] &= ~(1 << notch)
         if self.farm.has(s, seat, FIELD + GRAPE) > s.crops[seat] >> 8 * GRAPE & 0xFF:
             s.ripe[seat] -= ONE[GRAPE]
@@ -301,11 +308,12 @@ class Cards(GranjaRoom):
     @carries_out("granja.hand.limit", "granja.hand.refill", "granja.hand.only-here")
     def refill(self, s: State, events: Events) -> Stage | None:
         """Let one player after another draw up to the hand limit, or discard down to it."""
-        for seat in s.order[s.order.index(s.turn) :]:
+        begins = s.turn
+        for seat in s.order[s.order.index(begins) :]:
             s.turn = seat
             more = s.limit[seat] - len(s.hands[seat])
             if more < 0:
-                if events is not None and s.phase != DISCARD:
+                if events is not None and (s.phase != DISCARD or seat != begins):
                     tell(events, "hand_too_big", "granja.hand.cut", seat, n=-more)
                 s.phase = DISCARD
                 return None

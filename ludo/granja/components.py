@@ -210,8 +210,9 @@ def _read_cards(entries: list[Any]) -> Iterable[Card]:
         expect(entry, _CARD, where)
         if entry["number"] != place:
             raise DoesNotFit(f"{where} has the number {entry['number']}, not {place}")
-        if not entry["barrow"]:
-            raise DoesNotFit(f"{where}: its barrow asks for nothing")
+        if len(entry["barrow"]) < 2:
+            n = len(entry["barrow"])
+            raise DoesNotFit(f"{where}: its barrow asks for {n} goods, two or more are needed")
         gifts = Counter(entry["extension"])
         yield Card(
             place,

@@ -1,20 +1,187 @@
-"""How good a position looks to a simple bot."""
+"""How good a position looks to a simple bot: VP, and what a farm promises for the rounds to come.
+
+The numbers are guesses in VP, tuned so that bots that follow them play a game of the usual size.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludo.granja.state import State
+from ludo.core.graphs import bits
+from ludo.core.packed import BITS, FULL
+from ludo.granja.helpers import ARCHITECT, CLERK, LANDOWNER, NAMES
+from ludo.granja.names import COMMODITY, NONE, NOTCHES, WORKSHOPS
+from ludo.granja.state import (
+    CARDS,
+    DELIVER,
+    DONKEY,
+    EXTRA,
+    FREE,
+    HARVEST,
+    OVER,
+    PAID,
+    PAY,
+    PLAY,
+    REVENUE,
+    STALL,
+    TAKE,
+    UPGRADE,
+    State,
+)
 
 if TYPE_CHECKING:
     from ludo.granja.game import House
 
+# A good that some row or barrow waits for, and one that nobody asks for.
+_WANTED = (0.62, 0.62, 0.78, 0.95, 1.15, 1.35, 1.45, 1.05)
+_SPARE = (0.34, 0.34, 0.55, 0.8, 0.35, 0.4, 0.45, 1.0)
+# What completing a workshop brings besides the VP of the round: at once, and in each later round.
+_BONUS = (0.8, 1.8, 1.1, 0.8, 2.0, 1.0)
+_LASTING = (0.65, 1.0, 1.0, 0.75, 0.7, 0.8)
+# A field, and an extension's gifts (silver, delivery, pen), for each round to come.
+_FIELD, _FIELDS = 0.5, 6
+_GIFTS = (0.26, 0.45, 0.12)
+_CARD, _HELPER, _TILE = 0.35, 0.32, 1.0
+# Some helpers are worth more than others.
+_GOOD_HELPERS = {"muleteer": 0.9, "steward": 0.5, "mason": 0.5, "terrace": 0.45, "hauler": 0.4}
+# What is under way is as good as had; what is still to be paid is as good as gone.
+_UNDER_WAY = {
+    TAKE: 0.6, UPGRADE: 0.55, DELIVER: 0.8, PLAY: 0.7, REVENUE: 0.9, EXTRA: 0.9, STALL: 2.5,
+    PAY: -0.45,
+}  # fmt: skip
+# Deliveries in a round, as a rule; and what a delivery and a hat are worth when donkeys are chosen.
+_PACE, _MOVE, _HAT = 3.2, 0.9, 0.42
+_LEAD = 0.12
+_SILVER, _SILVER_LATER, _PURSE = 0.2, 0.13, 9
+
 
 class Estimate:
-    """Guesses the worth of a position to a seat."""
+    """Guesses the worth of a position to a seat; it looks at one world, and at no rule of play."""
 
     def __init__(self, house: House) -> None:
-        self._house = house
+        self._house, self._farm = house, house.farm
+        self._box, self._market = house.setting.box, house.setting.market
+        self._rounds, self._players = house.setting.rounds, house.setting.players
+        self._helpers = tuple(_GOOD_HELPERS.get(name, _HELPER) for name in NAMES)
 
     def __call__(self, s: State, seat: int) -> float:
-        return float(s.vp[seat])
+        if s.phase == OVER:
+            vp, silver = self._house.scoring.final(s, seat)
+            return vp + silver / 100
+        # Rounds to come; scorings and harvests may still lie ahead in this one.
+        later = self._rounds - s.round
+        moves = (later + (s.phase < PAID)) * _PACE + (s.moves if s.phase >= FREE else 0)
+        wanted, hope = self._places(s, seat, later, moves)
+        worth = s.vp[seat] + hope + self._silver(s, seat, later)
+        worth += self._goods(s, seat, wanted, moves) + self._estate(s, seat, later)
+        worth += self._village(s, seat, later)
+        for frame in s.pending:
+            worth += frame.n * _UNDER_WAY.get(frame.kind, 0.0)  # type: ignore[call-overload]
+        if s.phase == DONKEY and s.chosen[seat] != NONE:
+            worth += self._donkeys(s, seat, wanted)
+        return worth
+
+    def _silver(self, s: State, seat: int, later: int) -> float:
+        rate = 0.25 if s.skills[seat] >> CLERK & 1 else _SILVER
+        purse = min(s.silver[seat], _PURSE)
+        # Before the dice are taken silver can still become anything.
+        return rate * s.silver[seat] + purse * _SILVER_LATER * min(later + 0.5, 3) / 3
+
+    # --- workshops and barrows -----------------------------------------------------------
+    def _places(self, s: State, seat: int, later: int, moves: float) -> tuple[list[int], float]:
+        """Return how many goods of each kind are wanted, and what has been delivered promises."""
+        wanted = [0] * (COMMODITY + 1)
+        hope = 0.0
+        shut, done = s.closed, s.done[seat]
+        for workshop in range(len(WORKSHOPS)):
+            later_side = _LASTING[workshop] * later
+            if done >> workshop & 1:
+                hope += later_side
+                continue
+            if workshop in shut:
+                continue
+            missing = s.rows[self._players * workshop + seat]
+            worth = s.round + 1.2 + _BONUS[workshop] + later_side
+            size = self._box.row_size[workshop]
+            hope += self._promise(missing, size, worth, moves, wanted)
+        for notch in range(NOTCHES * seat, NOTCHES * (seat + 1)):
+            card = s.barrows[notch]
+            if card != NONE:
+                kind = self._box.cards[card]
+                worth = kind.vp + 1.4 + 0.8 * (later + 1)
+                hope += 0.9 + self._promise(s.missing[notch], kind.size, worth, moves, wanted)
+        return wanted, hope
+
+    @staticmethod
+    def _promise(missing: int, size: int, worth: float, moves: float, wanted: list[int]) -> float:
+        """Return what a row or barrow promises that is not complete yet."""
+        left, kind = 0, 0
+        rest = missing
+        while rest:
+            n = rest & FULL
+            wanted[kind] += n
+            left += n
+            rest >>= BITS
+            kind += 1
+        part = (size - left) / size
+        chance = 0.85 if moves >= left else 0.1
+        return worth * chance * (0.25 * part + 0.75 * part * part)
+
+    # --- the farm ------------------------------------------------------------------------
+    @staticmethod
+    def _goods(s: State, seat: int, wanted: list[int], moves: float) -> float:
+        """Return what the goods of a farm are worth: those that are waited for more."""
+        worth, stores, ripe = 0.0, s.stores[seat], s.ripe[seat]
+        room = moves
+        for kind in range(COMMODITY + 1):
+            stored = stores >> BITS * kind & FULL
+            n = stored + (ripe >> BITS * kind & FULL if kind < 3 else 0)
+            if n:
+                used = min(n, wanted[kind], max(int(room), 0))
+                room -= used
+                worth += used * _WANTED[kind] + (n - used) * _SPARE[kind]
+        return worth
+
+    def _estate(self, s: State, seat: int, later: int) -> float:
+        """Return what fields, extensions, helpers, tiles and cards will bring."""
+        harvests = later + (s.phase < HARVEST)
+        fields = len(s.fields[seat])
+        worth = _FIELD * harvests * (min(fields, _FIELDS) + 0.3 * max(fields - _FIELDS, 0))
+        silver, deliveries, pens = _GIFTS
+        rounds = later + 0.5
+        worth += silver * s.pays[seat] * rounds + 0.2 * len(s.extensions[seat]) * rounds
+        worth += deliveries * min(s.paid[seat], 4) * rounds + pens * min(s.pens[seat], 5) * rounds
+        skills = s.skills[seat]
+        if skills:
+            for skill in bits(skills):
+                worth += self._helpers[skill] * rounds
+            if skills >> ARCHITECT & 1:
+                worth += len(s.roofs[seat])
+            if skills >> LANDOWNER & 1:
+                worth += len(s.extensions[seat])
+        worth += _TILE * (len(s.roofs[seat]) - s.turned[seat].bit_count()) * (later + 1.5 > 1)
+        worth += _CARD * min(len(s.hands[seat]), 5) * (later > 0 or s.phase < CARDS + 1)
+        return worth
+
+    # --- the village ---------------------------------------------------------------------
+    def _village(self, s: State, seat: int, later: int) -> float:
+        """Return what stalls and the siesta track will bring."""
+        taken = 0
+        for spaces in s.stalls:
+            taken |= spaces
+        worth, higher = 0.0, self._market.higher
+        for space in bits(s.stalls[seat]):
+            threats = (higher[space] & ~taken).bit_count()
+            worth += 1 + later * max(0.85 - 0.14 * threats, 0.25)
+        steps = s.siesta[seat]
+        return worth + self._box.siesta_vp[steps] + _LEAD * steps
+
+    def _donkeys(self, s: State, seat: int, wanted: list[int]) -> float:
+        """Return what a donkey tile is worth to a farm with its goods."""
+        stores, ripe, ready = s.stores[seat], s.ripe[seat], 0
+        for kind in range(COMMODITY + 1):
+            n = stores >> BITS * kind & FULL
+            n += ripe >> BITS * kind & FULL if kind < 3 else 0
+            ready += min(n, wanted[kind])
+        tile = s.chosen[seat]
+        return _MOVE * min(self._box.donkeys[tile], ready) + _HAT * self._box.hats[tile]

@@ -20,6 +20,8 @@ ONE = tuple(1 << BITS * kind for kind in range(12))
 PIG_SHIFT = BITS * PIG
 # What waits for a marker, in a frame: a good for a store, a crop for a field, a market space.
 STALL_THING = FIELD + 3
+# A resource that is paid for when there is a marker for it.
+PURCHASES = range(200, 200 + PIG + 1)
 _TALLIES = len(TALLIES)
 
 

@@ -28,7 +28,7 @@ from ludo.granja.estimate import Estimate
 from ludo.granja.farm import Farm
 from ludo.granja.income import Income
 from ludo.granja.markers import Markers
-from ludo.granja.names import NONE
+from ludo.granja.names import DONKEY_TILES, NONE
 from ludo.granja.roof import Roofs
 from ludo.granja.scoring import Scoring
 from ludo.granja.setting import GranjaSetting, compiled
@@ -77,6 +77,11 @@ class Granja(Game[State, GranjaAction, GranjaView]):
             raise BadOption(
                 f"start_hand is {numbers['start_hand']}: {self.max_players} hands would take "
                 f"{dealt} of {len(self.components.cards)} cards."
+            )
+        back, rounds = numbers["donkeys_back"], numbers["rounds"]
+        if max(min(back - 1, rounds), rounds - back + 1) > DONKEY_TILES:
+            raise BadOption(
+                f"donkeys_back is {back}: with {rounds} rounds somebody would have no tile left."
             )
         if numbers["start_commodities"] + 1 > numbers["markers"]:
             raise BadOption("markers is too small: the commodities at the start need more.")
@@ -176,7 +181,7 @@ class House:
         self.turns = Turns(farm, self.dice, transport, self.scoring, self.solo, after)
         parts = (
             cards, income, self.roofs, self.dice, transport, deliveries, barrows, benefits,
-            self.anytime, self.calls, Markers(farm, barrows), self.turns,
+            self.anytime, self.calls, Markers(farm, barrows, self.anytime), self.turns,
         )  # fmt: skip
         rooms: Rooms[State, GranjaAction, Stage] = Rooms(*parts)
         self.checks, self.apply, self.run = rooms.checks, rooms.apply, rooms.run

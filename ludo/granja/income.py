@@ -106,13 +106,15 @@ class Income(GranjaRoom):
         s.marks &= ~HARVEST_DUE
         empty = unpack(s.crops[seat] - s.ripe[seat])
         short: list[int] = []
+        goods: dict[str, int] = {}
         for crop, n in empty.items():
             grown = min(n, s.left[seat])
             s.left[seat] -= grown
             s.ripe[seat] += grown * ONE[crop]
             short += [crop] * (n - grown)
-        if events is not None:
-            goods = {CROPS[crop]: n for crop, n in empty.items()}
+            if grown:
+                goods[CROPS[crop]] = grown
+        if events is not None and goods:
             tell(events, "fields_harvested", "granja.harvest.fields", seat, goods=goods)
         for crop in short:
             self.farm.want_marker(s, seat, FIELD + crop, events)
@@ -135,8 +137,9 @@ class Income(GranjaRoom):
     def breed(self, s: State, action: BreedPigs, events: Events) -> Stage | None:
         seat = action.seat
         s.marks &= ~BREED_DUE
+        born = s.left[seat] > 0
         self.farm.receive(s, seat, PIG, "granja.harvest.breed", events)
-        midwives = self.farm.count(s, seat, MIDWIFE)
+        midwives = self.farm.count(s, seat, MIDWIFE) if born else 0
         if midwives:
             self.farm.gain_vp(s, seat, midwives, FROM_HELPERS)
             if events is not None:

@@ -8,9 +8,10 @@ from ludo.core.packed import BITS, FULL
 from ludo.core.rooms import Deed, Events, Verdict
 from ludo.core.rules import carries_out
 from ludo.granja.actions import BACK_BARROW, BACK_STALL, GranjaAction, TakeBack
+from ludo.granja.anytime import Anytime
 from ludo.granja.barrow import Barrows
-from ludo.granja.farm import ONE, STALL_THING, Farm
-from ludo.granja.names import COMMODITY, FIELD, NONE, NOTCHES
+from ludo.granja.farm import ONE, PURCHASES, STALL_THING, Farm
+from ludo.granja.names import COMMODITY, CROPS, FIELD, NONE, NOTCHES
 from ludo.granja.room import GranjaRoom, pop
 from ludo.granja.state import MARKER, SETTLE, Stage, State
 
@@ -18,9 +19,9 @@ from ludo.granja.state import MARKER, SETTLE, Stage, State
 class Markers(GranjaRoom):
     """Taking a marker back."""
 
-    def __init__(self, farm: Farm, barrows: Barrows) -> None:
+    def __init__(self, farm: Farm, barrows: Barrows, anytime: Anytime) -> None:
         super().__init__(farm)
-        self._barrows = barrows
+        self._barrows, self._anytime = barrows, anytime
         self._backs = self.made[TakeBack]
         self.deeds = {TakeBack: Deed(self.check, self.take_back)}
         self.frames = {MARKER: self.legal}
@@ -62,11 +63,16 @@ class Markers(GranjaRoom):
 
     def _use(self, s: State, seat: int, thing: int, events: Events) -> None:
         """Let the marker become what it was taken back for."""
-        if thing < FIELD:
+        if thing in PURCHASES:
+            self._anytime.pay_for(s, seat, thing - PURCHASES[0], events)
+        elif thing < FIELD:
             self.farm.receive(s, seat, thing, "granja.piece.back", events)
         elif thing < STALL_THING:
             s.left[seat] -= 1
             s.ripe[seat] += ONE[thing - FIELD]
+            if events is not None:
+                goods = {CROPS[thing - FIELD]: 1}
+                tell(events, "fields_harvested", "granja.piece.back", seat, goods=goods)
         else:
             space = thing - STALL_THING
             self._barrows.set_marker(s, seat, space, events)

@@ -110,11 +110,12 @@ class Kind(IntEnum):
     SIESTA_VP = auto()
     AFTER_WORKSHOP = auto()
     AFTER_BARROW = auto()
+    GIFT = auto()
 
 
 (
     TAKE, UPGRADE, DELIVER, PLAY, PAY, ROOM, DIE, REVENUE, EXTRA, STALL, MARKER, TURN_UP,
-    SIESTA_VP, AFTER_WORKSHOP, AFTER_BARROW,
+    SIESTA_VP, AFTER_WORKSHOP, AFTER_BARROW, GIFT,
 ) = Kind  # fmt: skip
 KINDS = tuple(kind.name.lower().replace("_", "-") for kind in Kind)
 
@@ -123,10 +124,11 @@ class Frame(NamedTuple):
     """One thing under way; the newest is settled first.
 
     `n` counts what is left of it. `allowed` and `at` depend on the kind: the goods that may be
-    taken (TAKE), the farm goods not yet paid with and the card that is paid for (PAY), the side of
-    the farm and the card that needs room there (ROOM), the value of the die (DIE), the benefits
-    that may be chosen and the space (REVENUE, EXTRA), the free spaces that may be chosen and
-    whether a marker is replaced (STALL), the thing that waits for a marker (MARKER).
+    taken (TAKE, and GIFT inside a completion), the farm goods not yet paid with and the card that
+    is paid for (PAY), the side of the farm and the card that needs room there (ROOM), the value
+    of the die (DIE), the benefits that may be chosen and the space (REVENUE, EXTRA), the spaces
+    that may be chosen and how the marker comes there (STALL), the thing that waits for a marker
+    (MARKER).
     """
 
     kind: int
@@ -156,7 +158,7 @@ _WORKSHOPS = mask(WORKSHOPS, "workshop")
 _NUMBER = whole(0, 9999)
 _FRAME = tupled(
     Frame, kind=named(KINDS, "thing under way"), n=whole(0, 99),
-    allowed=whole(0, 2**32), at=whole(0, 99),
+    allowed=whole(0, 2**32), at=whole(0, 255),
 )  # fmt: skip
 
 

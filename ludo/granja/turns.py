@@ -63,6 +63,7 @@ from ludo.granja.state import (
     END,
     EXTRA,
     FREE,
+    GIFT,
     GREENGROCER_DUE,
     HARVEST,
     HARVEST_BEGINS,
@@ -139,6 +140,7 @@ _BARE_FRAME: Mapping[int, frozenset[type]] = {
     STALL: frozenset((PlaceStall, Skip)),
     MARKER: frozenset((TakeBack, Skip)),
     TURN_UP: frozenset((TurnTile,)),
+    GIFT: frozenset((TakeGood, Skip)),
 }
 STEPS = {**{step: own | ANYTIME for step, own in _STEP.items()}, **_BARE_STEP}
 FRAMES = {**{kind: own | ANYTIME for kind, own in _FRAME.items()}, **_BARE_FRAME}
@@ -237,7 +239,9 @@ class Turns(GranjaRoom):
 
     # --- steps ---------------------------------------------------------------------------
     def done(self, s: State, action: Done, events: Events) -> Stage | None:
-        if s.phase == FREE:
+        if s.phase == HATS:
+            self._transport.move_hats(s, action.seat, events)
+        elif s.phase == FREE:
             self._transport.put_away(s, action.seat)
         return STEP_OVER
 
@@ -268,7 +272,7 @@ class Turns(GranjaRoom):
         return _FOLLOWS[s.phase]
 
     def begin(self, s: State, phase: int, seat: int, events: Events) -> Stage | None:
-        """Let a player's own step begin."""
+        """Let a player's own step begin. The hats move when it ends: what is done before counts."""
         s.phase, s.turn = phase, seat
         s.trades = s.moves = s.plays = s.quota = s.marks = 0
         if events is not None:
@@ -285,8 +289,6 @@ class Turns(GranjaRoom):
             s.marks = DIE_DUE
         elif phase == LAST:
             self._use_last_die(s)
-        elif phase == HATS:
-            self._transport.move_hats(s, seat, events)
         elif phase == FREE:
             s.moves = self._transport.free_deliveries(s, seat)
         elif phase == PAID:

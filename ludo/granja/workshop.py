@@ -23,7 +23,7 @@ from ludo.granja.names import (
     WORKSHOPS,
 )
 from ludo.granja.room import GranjaRoom, push
-from ludo.granja.state import AFTER_WORKSHOP, DELIVER, SIESTA_VP, TAKE, State
+from ludo.granja.state import AFTER_WORKSHOP, DELIVER, GIFT, SIESTA_VP, State
 
 _HOUSE_SILVER = 3
 _STORE_VP = 2
@@ -131,7 +131,7 @@ class Workshops(GranjaRoom):
         elif workshop == DELI:
             self.farm.receive(s, seat, COMMODITY, rule, events)
         elif workshop == GREENGROCER:
-            push(s, TAKE, 1, ANY_RESOURCE)
+            push(s, GIFT, 1, ANY_RESOURCE)
         else:
             self._bonus_vp(s, seat, workshop, rule, events)
 

@@ -24,6 +24,7 @@ _OPTIONS: dict[str, list[dict[str, Any]]] = {
     "finca": [{}, {"edition": "2009"}, {"numbers": {"delivery_limit": 8}}],
     "h2olland": [{}, {"build_on_infertile": True}],
     "champi": [{}, {"rules": "variant"}],
+    "granja": [{}, {"paid_deliveries": "one"}],
 }
 
 
