@@ -7,7 +7,6 @@ from typing import Any
 
 from ludo.core.events import Event
 from ludo.core.match import AnyMatch
-from ludo.core.rules import Illegal
 from ludo.granja.scenario import build
 
 _BY_DONKEYS = ("hats", "free", "paid")
@@ -61,44 +60,10 @@ def barrow(*values: int) -> dict[str, Any]:
     }
 
 
-def refused(match: AnyMatch, action: str) -> Illegal:
-    """Return the refusal of an action, which must not be legal, nor listed as if it were."""
-    refusal = match.why_not(action)
-    assert refusal is not None, f"{action!r} is legal"
-    assert match.read(action) not in match.legal()
-    return refusal
-
-
-def allowed(match: AnyMatch, action: str) -> bool:
-    """Return whether an action is legal; the list of legal actions must say the same."""
-    legal = match.why_not(action) is None
-    assert (match.read(action) in match.legal()) == legal
-    return legal
-
-
 def offers(match: AnyMatch, verb: str) -> list[str]:
     """Return what can follow a verb now, in the order of the list."""
     texts = [match.text(action) for action in match.legal()]
     return [text.removeprefix(verb).strip() for text in texts if text.split()[0] == verb]
-
-
-def farm(match: AnyMatch, seat: int = 0) -> Any:
-    """Return what all see of a farm."""
-    return match.view()["seats"][seat]
-
-
-def kinds(events: Iterable[Event]) -> list[str]:
-    return [event.kind for event in events]
-
-
-def of_kind(events: Iterable[Event], kind: str) -> list[Event]:
-    return [event for event in events if event.kind == kind]
-
-
-def only(events: Iterable[Event], kind: str) -> Event:
-    """Return the one event of a kind."""
-    (event,) = of_kind(events, kind)
-    return event
 
 
 def by_rule(events: Iterable[Event], rule: str) -> Event:

@@ -7,18 +7,8 @@ from typing import Any
 import pytest
 
 from ludo.core.match import AnyMatch
-from tests.granja.helpers_b import (
-    allowed,
-    barrow,
-    count,
-    farm,
-    of_kind,
-    offers,
-    only,
-    refused,
-    table,
-    until,
-)
+from tests.granja.conftest import allowed, farm, of_kind, only, refused
+from tests.granja.helpers_b import barrow, count, offers, table, until
 
 rule = pytest.mark.rule
 Own = dict[str, Any]

@@ -6,17 +6,8 @@ from collections import Counter
 
 import pytest
 
-from tests.granja.helpers_b import (
-    allowed,
-    almost,
-    farm,
-    kinds,
-    of_kind,
-    offers,
-    only,
-    refused,
-    table,
-)
+from tests.granja.conftest import allowed, farm, kinds, of_kind, only, refused
+from tests.granja.helpers_b import almost, offers, table
 
 rule = pytest.mark.rule
 DICE = {1: 5, 2: 5, 3: 7, 4: 9}
@@ -123,6 +114,15 @@ def test_what_a_die_gives_may_be_declined_but_the_die_is_gone(die: int) -> None:
 
 
 @rule("granja.dice.must")
+@pytest.mark.parametrize("taken", [[], ["take grape"]])
+def test_goods_of_space_3_may_be_left_too(taken: list[str]) -> None:
+    match = table(round=2, phase="die1", dice=[3, 3])
+    match.play_all(["die 3", *taken, "skip", "done"])
+    assert farm(match)["stores"] == ({"grape": 1} if taken else {})
+    assert match.to_act == (1,)
+
+
+@rule("granja.dice.must")
 @pytest.mark.parametrize("die", range(1, 7))
 def test_nobody_needs_to_use_the_last_die(die: int) -> None:
     match = table(round=2, phase="last", dice=[die], hands=[[1]])
@@ -190,7 +190,8 @@ def test_space_1_brings_a_pig() -> None:
 @rule("granja.space.pig")
 @pytest.mark.parametrize("step", ["die1", "last"])
 def test_a_pig_of_space_1_without_a_pen_is_sold_at_once(step: str) -> None:
-    match = table(round=2, phase=step, dice=[1], farms=[{"stores": {"pig": 2}}])
+    dice = [1, 4] if step == "die1" else [1]
+    match = table(round=2, phase=step, dice=dice, farms=[{"stores": {"pig": 2}}])
     sold = only(match.play("die 1" if step == "die1" else "choose pig"), "pig_sold")
     assert (sold.seat, sold["n"]) == (0, 3)
     assert (farm(match)["stores"], farm(match)["silver"]) == ({"pig": 2}, 3)
@@ -266,7 +267,8 @@ def test_space_3_brings_two_different_harvest_goods() -> None:
 @rule("granja.space.silver")
 @pytest.mark.parametrize("step", ["die1", "last"])
 def test_space_4_brings_four_silver(step: str) -> None:
-    match = table(round=2, phase=step, dice=[4], farms=[{"silver": 1}])
+    dice = [4, 4] if step == "die1" else [4]
+    match = table(round=2, phase=step, dice=dice, farms=[{"silver": 1}])
     got = only(match.play("die 4" if step == "die1" else "choose silver"), "silver_received")
     assert (got.rule, got.seat, got["n"]) == ("granja.space.silver", 0, 4)
     assert farm(match)["silver"] == 5

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ludo.core.events import redact
-from tests.granja.helpers_b import allowed, farm, kinds, of_kind, only, refused, table, until
+from tests.granja.conftest import allowed, farm, kinds, of_kind, only, refused
+from tests.granja.helpers_b import table, until
 
 rule = pytest.mark.rule
 # Donkeys and hats of each tile.
@@ -21,8 +22,8 @@ def test_a_tile_has_so_many_donkeys_and_so_many_hats(tile: int) -> None:
     match.play(f"0: donkey {tile}")
     shown = of_kind(match.play("donkey 4"), "donkey_revealed")
     assert (shown[0]["donkeys"], shown[0]["hats"]) == (donkeys, hats)
-    assert farm(match)["siesta"] == hats
     match.play_all(["done", "done"])
+    assert farm(match)["siesta"] == hats
     assert match.to_act == (0,)
     assert (match.view()["phase"], match.view()["moves"]) == ("free", donkeys)
 
@@ -30,9 +31,9 @@ def test_a_tile_has_so_many_donkeys_and_so_many_hats(tile: int) -> None:
 @rule("granja.donkey.choose")
 def test_all_choose_at_the_same_time_and_each_once() -> None:
     match = table(players=3, round=2, phase="donkey", order=[2, 0, 1])
-    assert match.to_act == (2, 0, 1)
+    assert list(match.to_act) == [2, 0, 1]
     match.play("1: donkey 3")
-    assert match.to_act == (2, 0)
+    assert list(match.to_act) == [2, 0]
     refusal = refused(match, "1: donkey 2")
     assert (refusal.rule, refusal.key) == ("granja.donkey.choose", "no.donkey-chosen")
     assert refusal.params == {"seat": 1}
@@ -124,30 +125,42 @@ def test_the_tiles_come_back_at_the_start_of_the_transport_of_round_4(number: in
 @rule("granja.siesta.hats")
 def test_markers_move_by_the_hats_in_turn_order() -> None:
     match = table(players=3, round=2, phase="donkey", order=[1, 2, 0], farms=[{}, {"siesta": 2}])
-    match.play_all(["0: donkey 3", "1: donkey 1"])
-    moved = only(match.play("donkey 2"), "siesta_moved")
-    assert (moved.rule, moved.seat) == ("granja.siesta.hats", 1)
-    assert (moved["n"], moved["space"]) == (3, 5)
-    assert [farm(match, seat)["siesta"] for seat in range(3)] == [0, 5, 0]
-    moved = only(match.play("done"), "siesta_moved")
-    assert (moved.seat, moved["n"], moved["space"]) == (2, 2, 2)
-    moved = only(match.play("done"), "siesta_moved")
-    assert (moved.seat, moved["n"], moved["space"]) == (0, 1, 1)
-    assert [farm(match, seat)["siesta"] for seat in range(3)] == [1, 5, 2]
+    match.play_all(["0: donkey 3", "1: donkey 1", "donkey 2"])
+    places = []
+    for seat, hats, space in ((1, 3, 5), (2, 2, 2), (0, 1, 1)):
+        assert match.to_act == (seat,)
+        moved = only(match.play("done"), "siesta_moved")
+        assert (moved.rule, moved.seat) == ("granja.siesta.hats", seat)
+        assert (moved["n"], moved["space"]) == (hats, space)
+        places.append([farm(match, seat)["siesta"] for seat in range(3)])
+    assert places == [[0, 5, 0], [0, 5, 2], [1, 5, 2]]
 
 
 @rule("granja.siesta.hats")
 @pytest.mark.parametrize("tile", TILES)
-def test_all_hats_are_moved_before_anything_else_can_be_done(tile: int) -> None:
+def test_all_hats_are_moved_and_nobody_is_asked(tile: int) -> None:
     match = table(round=2, phase="hats", farms=[{"chosen": tile}])
-    assert farm(match)["siesta"] == TILES[tile][1]
     assert [match.text(action) for action in match.legal()] == ["done"]
+    match.play("done")
+    assert farm(match)["siesta"] == TILES[tile][1]
+
+
+@rule("granja.siesta.hats")
+def test_what_is_done_in_the_step_comes_before_the_hats() -> None:
+    # A Dreamer that is played now adds its step already.
+    match = table(round=2, phase="hats", farms=[{"chosen": 3, "stores": {"commodity": 1}}],
+                  hands=[[13]])  # fmt: skip
+    assert farm(match)["siesta"] == 0
+    match.play_all(["return play", "helper 13", "done"])
+    assert farm(match)["siesta"] == 2
 
 
 @rule("granja.siesta.end")
 @pytest.mark.parametrize(("start", "end"), [(3, 6), (4, 7), (5, 7), (7, 7)])
 def test_nobody_goes_beyond_space_7(start: int, end: int) -> None:
     match = table(round=2, phase="hats", turn=1, farms=[{}, {"siesta": start, "chosen": 1}])
+    moved = only(match.play("done"), "siesta_moved")
+    assert (moved["n"], moved["space"]) == (3, end)
     assert farm(match, 1)["siesta"] == end
 
 
@@ -163,10 +176,11 @@ def test_steps_of_a_die_are_lost_beyond_space_7_and_may_be_chosen_all_the_same()
 def test_who_arrives_lies_on_top_of_those_who_are_there() -> None:
     match = table(players=3, round=2, phase="donkey", order=[0, 1, 2])
     assert match.view()["arrivals"] == [2, 1, 0]
-    match.play_all(["0: donkey 2", "1: donkey 2", "donkey 4"])
+    match.play_all(["0: donkey 2", "1: donkey 2", "donkey 4", "done"])
+    assert match.view()["arrivals"] == [2, 1, 0]
     match.play("done")
     assert match.view()["arrivals"] == [2, 0, 1]
-    match.play_all(["done", "done"])
+    match.play("done")
     assert match.view()["order"] == [1, 0, 2]
 
 

@@ -8,22 +8,8 @@ from typing import Any
 import pytest
 
 from ludo.core.match import AnyMatch
-from tests.granja.helpers_b import (
-    ROWS,
-    allowed,
-    almost,
-    barrow,
-    by_rule,
-    count,
-    farm,
-    kinds,
-    of_kind,
-    offers,
-    only,
-    refused,
-    table,
-    until,
-)
+from tests.granja.conftest import allowed, farm, kinds, of_kind, only, refused
+from tests.granja.helpers_b import ROWS, almost, barrow, by_rule, count, offers, table, until
 
 rule = pytest.mark.rule
 # The siesta spaces and what they pay.
@@ -371,8 +357,8 @@ def test_the_wainwright_adds_a_step_and_a_free_delivery(tile: int, hats: int) ->
     match = table(
         round=3, phase="hats", turn=1, farms=[{}, {"done": ["wainwright"], "chosen": tile}]
     )
-    assert farm(match, 1)["siesta"] == hats + 1
     until(match, "free")
+    assert farm(match, 1)["siesta"] == hats + 1
     assert match.to_act == (1,)
     assert match.view()["moves"] == tile + 1
 
@@ -382,7 +368,9 @@ def test_the_wainwright_adds_no_paid_delivery_and_nothing_in_its_own_round() -> 
     match = table(round=3, phase="paid", farms=[{"done": ["wainwright"], "silver": 5}])
     assert (match.view()["moves"], match.view()["quota"]) == (0, 1)
     fresh = {"fresh": ["wainwright"], "chosen": 2}
-    assert farm(table(round=3, phase="hats", farms=[fresh]))["siesta"] == 2
+    match = table(round=3, phase="hats", farms=[fresh])
+    match.play("done")
+    assert farm(match)["siesta"] == 2
     assert table(round=3, phase="free", farms=[fresh]).view()["moves"] == 2
 
 
