@@ -207,7 +207,7 @@ def test_without_weaker_neighbours_nothing_is_paid() -> None:
 
 @rule("granja.market.stays")
 def test_higher_neighbours_and_own_markers_stay() -> None:
-    # Around space 9 of value 4: 5 (5), 8 (3), 12 (2), 11 (5).
+    # Around space 9 of value 4: 5 (5), 8 (3), 12 (2).
     match = full(4, own=[8, 12], others=[5, 11])
     match.play("stall 9")
     assert farm(match)["stalls"] == [8, 9, 12]
