@@ -35,6 +35,7 @@ from ludo.granja.state import (
     BY_TILE,
     SETTLE,
     STALL,
+    Frame,
     Stage,
     State,
 )
@@ -65,7 +66,7 @@ class Barrows(GranjaRoom):
         card = s.barrows[at]
         kind = self.box.cards[card]
         s.barrows[at], s.missing[at] = NONE, 0
-        s.discard += (card,)
+        self.farm.discard(s, card, events)
         s.left[seat] += kind.size
         self.farm.gain_vp(s, seat, kind.vp, FROM_BARROWS)
         if events is not None:
@@ -90,7 +91,7 @@ class Barrows(GranjaRoom):
                 tell(events, "helper_paid_vp", f"granja.helper.{name}", seat, helper=name, n=n)
 
     @carries_out("granja.helper.quartermaster", "granja.helper.storyteller")
-    def _triggered(self, s: State, seat: int, events: Events) -> None:
+    def _triggered(self, s: State, seat: int, _frame: Frame, events: Events) -> None:
         n = _QUARTER_SILVER * self.farm.count(s, seat, QUARTERMASTER)
         if n:
             s.silver[seat] += n

@@ -116,6 +116,8 @@ class Cards(GranjaRoom):
         if cost > len(FARM_GOODS):
             return self.refuse("extension.tenth", "too-many-extensions", n=cost)
         had = self.farm_goods(s, seat).bit_count()
+        if had < cost <= had + (self.farm.has(s, seat, COMMODITY) > 0):
+            return self.refuse("extension.no-commodity", "commodity-pays-nothing", n=cost, had=had)
         if had < cost:
             return self.refuse("extension.different", "cannot-extend", seat=seat, n=cost, had=had)
         return None
@@ -210,7 +212,7 @@ class Cards(GranjaRoom):
         side, card, notch = frame.allowed, frame.at, NOTCHES * action.seat + action.at
         notches = s.barrows if side == BARROWS else s.helpers
         gone = notches[notch]
-        s.discard += (gone,)
+        self.farm.discard(s, gone, events)
         if events is not None:
             tell(
                 events, "card_made_room", "granja.cards.three", seat,
@@ -300,7 +302,7 @@ class Cards(GranjaRoom):
         hand, card = s.hands[action.seat], action.at
         place = hand.index(card)
         s.hands[action.seat] = hand[:place] + hand[place + 1 :]
-        s.discard += (card,)
+        self.farm.discard(s, card, events)
         if events is not None:
             tell(events, "card_discarded", "granja.hand.cut", action.seat, card=card + 1)
         return REFILL

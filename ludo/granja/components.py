@@ -195,8 +195,8 @@ def _read_roofs(entries: list[Any]) -> Iterable[Roof]:
         where = f"roofs.list, row {place}"
         if not isinstance(entry, Mapping):
             raise DoesNotFit(f"{where} is no table")
-        effect = EFFECTS.get(entry.get("effect", ""))
-        wanted = {part: _ROOF_PARTS[part] for part in effect.parts} if effect else {}
+        expect(entry.get("effect"), _ROOF["effect"], f"{where}.effect")
+        wanted = {part: _ROOF_PARTS[part] for part in EFFECTS[entry["effect"]].parts}
         expect(entry, Record({**_ROOF, **wanted}), where)
         good = GOODS.index(entry.get("good", GOODS[0]))
         yield Roof(entry["round"], entry["effect"], entry.get("n", 0), good)

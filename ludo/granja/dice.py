@@ -248,6 +248,9 @@ class Dice(GranjaRoom):
         kind, n, allowed, face = pop(s)
         if n > 1:
             s.pending += (Frame(kind, n - 1, allowed & ~(1 << action.at), face),)
+        if events is not None:
+            benefit = f"get-{BENEFITS[action.at]}"
+            tell(events, "benefit_chosen", SPACE_RULES[face], action.seat, benefit=benefit)
         self._use(s, action.seat, action.at, face, events)
         return SETTLE
 

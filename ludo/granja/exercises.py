@@ -221,8 +221,8 @@ def _crowded_market() -> AnyMatch:
     match = build(
         players=3, round=3, phase="free", turn=0,
         farms=[
-            {"chosen": 2, "stores": {"grain": 1}, "barrows": [24], "loaded": [{"olive": 1, "wine": 1}],
-             "stalls": [18]},
+            {"chosen": 2, "stores": {"grain": 1}, "barrows": [24],
+             "loaded": [{"olive": 1, "wine": 1}], "stalls": [18]},
             {"chosen": 1, "stalls": [5, 6, 14]},
             {"chosen": 3, "stalls": [12, 16]},
         ],

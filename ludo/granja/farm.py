@@ -22,6 +22,7 @@ PIG_SHIFT = BITS * PIG
 STALL_THING = FIELD + 3
 # A resource that is paid for when there is a marker for it.
 PURCHASES = range(200, 200 + PIG + 1)
+PIGLET = 210
 _TALLIES = len(TALLIES)
 
 
@@ -190,9 +191,13 @@ class Farm:
             self._tell_draw(events, seat, drawn, n, rule)
         return len(drawn)
 
+    def discard(self, s: State, card: int, events: Events) -> None:
+        """Put a card on the discard pile."""
+        s.discard += (card,)
+        self._reshuffle(s, events)
+
     def turn_card(self, s: State, events: Events) -> int | None:
         """Take the top card of the draw pile, if there is one."""
-        self._reshuffle(s, events)
         if not s.draw:
             return None
         card, s.draw = s.draw[-1], s.draw[:-1]

@@ -33,7 +33,7 @@ from ludo.granja.roof import Roofs
 from ludo.granja.scoring import Scoring
 from ludo.granja.setting import GranjaSetting, compiled
 from ludo.granja.solo import Solo
-from ludo.granja.state import CARDS, DIE_DUE, DONKEY, OVER, PHASES, Stage, State
+from ludo.granja.state import CARDS, DIE_DUE, DONKEY, OVER, PHASES, REVENUE, Stage, State
 from ludo.granja.transport import Transport
 from ludo.granja.turns import ANYTIME, FRAMES, STEPS, Turns
 from ludo.granja.views import GranjaView
@@ -181,7 +181,7 @@ class House:
         self.turns = Turns(farm, self.dice, transport, self.scoring, self.solo, after)
         parts = (
             cards, income, self.roofs, self.dice, transport, deliveries, barrows, benefits,
-            self.anytime, self.calls, Markers(farm, barrows, self.anytime), self.turns,
+            self.anytime, self.calls, Markers(farm, barrows, self.anytime, income), self.turns,
         )  # fmt: skip
         rooms: Rooms[State, GranjaAction, Stage] = Rooms(*parts)
         self.checks, self.apply, self.run = rooms.checks, rooms.apply, rooms.run
@@ -202,20 +202,22 @@ class House:
         if s.pending:
             kind = s.pending[-1].kind
             own = self._frames[kind](s, seat)
-            return own + self.between(s, seat) if kind in self._open_frames else own
+            if kind not in self._open_frames:
+                return own
+            own = own + self.between(s, seat)
+            return own + self.calls.legal(s, seat) if kind == REVENUE else own
         listed = self._steps.get(phase)
         own = listed(s, seat) if listed is not None else []
         if phase not in self._open_steps:
             return own
-        found = own + self.between(s, seat)
+        found = own + self.between(s, seat) + self.calls.legal(s, seat)
         if not self._must_go_on(s, seat):
             found.append(self._dones[seat])
         return found
 
     def between(self, s: State, seat: int) -> list[GranjaAction]:
         """Return what may be done at any time in a step of one's own."""
-        trade, tiles = self.anytime.legal(s, seat), self.roofs.legal_use(s, seat)
-        return trade + tiles + self.calls.legal(s, seat)
+        return self.anytime.legal(s, seat) + self.roofs.legal_use(s, seat)
 
     def _must_go_on(self, s: State, seat: int) -> bool:
         """Return whether a step has business that cannot be left."""

@@ -14,7 +14,7 @@ from ludo.granja.actions import (
     TakeIncome,
 )
 from ludo.granja.benefits import ANY_RESOURCE, Benefits
-from ludo.granja.farm import ONE, Farm
+from ludo.granja.farm import ONE, PIGLET, Farm
 from ludo.granja.helpers import GARDENER, MATCHMAKER, MIDWIFE
 from ludo.granja.names import (
     COMMODITY,
@@ -133,13 +133,20 @@ class Income(GranjaRoom):
             return self.refuse("harvest.breed-pen", "no-pen-for-piglet", seat=seat, n=s.pens[seat])
         return None
 
-    @carries_out("granja.harvest.breed", "granja.helper.midwife")
+    @carries_out("granja.harvest.breed")
     def breed(self, s: State, action: BreedPigs, events: Events) -> Stage | None:
-        seat = action.seat
         s.marks &= ~BREED_DUE
-        born = s.left[seat] > 0
+        if s.left[action.seat]:
+            self.bear(s, action.seat, events)
+        else:
+            self.farm.want_marker(s, action.seat, PIGLET, events)
+        return SETTLE
+
+    @carries_out("granja.helper.midwife")
+    def bear(self, s: State, seat: int, events: Events) -> None:
+        """A piglet is born into a free pen."""
         self.farm.receive(s, seat, PIG, "granja.harvest.breed", events)
-        midwives = self.farm.count(s, seat, MIDWIFE) if born else 0
+        midwives = self.farm.count(s, seat, MIDWIFE)
         if midwives:
             self.farm.gain_vp(s, seat, midwives, FROM_HELPERS)
             if events is not None:
@@ -147,7 +154,6 @@ class Income(GranjaRoom):
                     events, "helper_paid_vp", "granja.helper.midwife", seat,
                     helper="midwife", n=midwives,
                 )  # fmt: skip
-        return SETTLE
 
     def check_greengrocer(self, s: State, action: AskGreengrocer) -> Verdict:
         if s.marks & GREENGROCER_DUE:

@@ -10,7 +10,8 @@ from ludo.core.rules import carries_out
 from ludo.granja.actions import BACK_BARROW, BACK_STALL, GranjaAction, TakeBack
 from ludo.granja.anytime import Anytime
 from ludo.granja.barrow import Barrows
-from ludo.granja.farm import ONE, PURCHASES, STALL_THING, Farm
+from ludo.granja.farm import ONE, PIGLET, PURCHASES, STALL_THING, Farm
+from ludo.granja.income import Income
 from ludo.granja.names import COMMODITY, CROPS, FIELD, NONE, NOTCHES
 from ludo.granja.room import GranjaRoom, pop
 from ludo.granja.state import MARKER, SETTLE, Stage, State
@@ -19,9 +20,9 @@ from ludo.granja.state import MARKER, SETTLE, Stage, State
 class Markers(GranjaRoom):
     """Taking a marker back."""
 
-    def __init__(self, farm: Farm, barrows: Barrows, anytime: Anytime) -> None:
+    def __init__(self, farm: Farm, barrows: Barrows, anytime: Anytime, income: Income) -> None:
         super().__init__(farm)
-        self._barrows, self._anytime = barrows, anytime
+        self._barrows, self._anytime, self._income = barrows, anytime, income
         self._backs = self.made[TakeBack]
         self.deeds = {TakeBack: Deed(self.check, self.take_back)}
         self.frames = {MARKER: self.legal}
@@ -65,6 +66,8 @@ class Markers(GranjaRoom):
         """Let the marker become what it was taken back for."""
         if thing in PURCHASES:
             self._anytime.pay_for(s, seat, thing - PURCHASES[0], events)
+        elif thing == PIGLET:
+            self._income.bear(s, seat, events)
         elif thing < FIELD:
             self.farm.receive(s, seat, thing, "granja.piece.back", events)
         elif thing < STALL_THING:

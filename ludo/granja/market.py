@@ -13,10 +13,11 @@ if TYPE_CHECKING:
     import networkx as nx
 
 LEAST_VALUE, MOST_VALUE = 2, 6
+MOST_SPACES = 30
 _FAR = 99
 _AROUND = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
 _COORDINATE = Whole(-20, 20)
-_SPACES = ListOf(Whole(1, 30), different=True, most=30)
+_SPACES = ListOf(Whole(1, MOST_SPACES), different=True, most=MOST_SPACES)
 MARKET_SHAPE = Record(
     {
         "players": ListOf(Whole(1, 4), different=True),
@@ -52,6 +53,8 @@ class Market:
                 self.places.append((row["q"] + step, row["r"]))
                 self.values.append(value)
         self.size = len(self.places)
+        if self.size > MOST_SPACES:
+            raise DoesNotFit(f"markets.{name} has {self.size} spaces; {MOST_SPACES} are the most")
         if len(set(self.places)) != self.size:
             raise DoesNotFit(f"markets.{name} has two spaces in one place")
         self._cover(table, players)

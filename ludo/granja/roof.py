@@ -215,8 +215,11 @@ class Roofs(GranjaRoom):
         push(s, DELIVER)
 
     @carries_out("granja.tile.paid")
-    def _paid(self, s: State, seat: int, _roof: Roof, _events: Events) -> None:
-        s.silver[seat] -= self.numbers["paid_price"]
+    def _paid(self, s: State, seat: int, _roof: Roof, events: Events) -> None:
+        price = self.numbers["paid_price"]
+        s.silver[seat] -= price
+        if events is not None:
+            tell(events, "deliveries_hired", "granja.tile.paid", seat, n=1, price=price)
         push(s, DELIVER)
 
     @carries_out("granja.tile.card")
@@ -224,8 +227,10 @@ class Roofs(GranjaRoom):
         push(s, EXTRA, 1, 1 << GET_PLAY | 1 << GET_DRAW, TILE_SPACE)
 
     @carries_out("granja.tile.vp")
-    def _vp(self, s: State, seat: int, roof: Roof, _events: Events) -> None:
+    def _vp(self, s: State, seat: int, roof: Roof, events: Events) -> None:
         self.farm.gain_vp(s, seat, roof.n, FROM_ROOFS)
+        if events is not None:
+            tell(events, "vp_received", "granja.tile.vp", seat, n=roof.n)
 
     @carries_out("granja.tile.siesta")
     def _siesta(self, s: State, seat: int, roof: Roof, events: Events) -> None:

@@ -21,7 +21,7 @@ class GranjaRoom(Room[State, GranjaAction, Stage]):
     """
 
     frames: Mapping[int, Callable[[State, int], list[GranjaAction]]] = MappingProxyType({})
-    after: Mapping[int, Callable[[State, int, Events], None]] = MappingProxyType({})
+    after: Mapping[int, Callable[[State, int, Frame, Events], None]] = MappingProxyType({})
 
     def __init__(self, farm: Farm) -> None:
         self.farm, self.setting, self.box = farm, farm.setting, farm.box

@@ -41,7 +41,7 @@ class Solo(GranjaRoom):
         if card is None:
             return
         value = self.box.cards[card].vp
-        s.discard += (card,)
+        self.farm.discard(s, card, events)
         if events is not None:
             tell(events, "neutral_drew", "granja.solo.card", None, card=card + 1, value=value)
         space = self.choose_space(s, value)

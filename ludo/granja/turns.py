@@ -99,13 +99,15 @@ from ludo.granja.state import (
     TRANSPORT_BEGINS,
     TURN_UP,
     UPGRADE,
+    Frame,
     Stage,
     State,
 )
 from ludo.granja.transport import Transport
 
 PLAYS: frozenset[type] = frozenset((PlayField, PlayBarrow, PlayExtension, PlayHelper))
-ANYTIME: frozenset[type] = frozenset((Buy, Sell, Upgrade, ReturnCommodity, UseTile, CallHelper))
+ANYTIME: frozenset[type] = frozenset((Buy, Sell, Upgrade, ReturnCommodity, UseTile))
+# What one helper does is finished before another begins; these two belong to the die itself.
 # What belongs to each step besides what may be done at any time.
 _STEP: Mapping[int, frozenset[type]] = {
     CARDS: PLAYS | {Done},
@@ -130,7 +132,7 @@ _FRAME: Mapping[int, frozenset[type]] = {
     UPGRADE: frozenset((Upgrade, Skip)),
     DELIVER: frozenset((Deliver, Skip)),
     PLAY: PLAYS | {Skip},
-    REVENUE: frozenset((Choose, Skip)),
+    REVENUE: frozenset((Choose, Skip, CallHelper)),
     EXTRA: frozenset((Choose, Skip)),
 }
 _BARE_FRAME: Mapping[int, frozenset[type]] = {
@@ -142,7 +144,7 @@ _BARE_FRAME: Mapping[int, frozenset[type]] = {
     TURN_UP: frozenset((TurnTile,)),
     GIFT: frozenset((TakeGood, Skip)),
 }
-STEPS = {**{step: own | ANYTIME for step, own in _STEP.items()}, **_BARE_STEP}
+STEPS = {**{step: own | ANYTIME | {CallHelper} for step, own in _STEP.items()}, **_BARE_STEP}
 FRAMES = {**{kind: own | ANYTIME for kind, own in _FRAME.items()}, **_BARE_FRAME}
 # Which rule says when an action has its time.
 _TIMES: Mapping[type, str] = {
@@ -160,7 +162,7 @@ _FOLLOWS: Mapping[int, Stage] = {
     RESERVE: DICE_ROLL, DIE1: SECOND_DICE, DIE2: LAST_DIE, LAST: TRANSPORT_BEGINS,
     HATS: ORDER_CHANGES, FREE: PAID_BEGIN, PAID: SCORING,
 }  # fmt: skip
-After = Callable[[State, int, Events], None]
+After = Callable[[State, int, Frame, Events], None]
 
 
 class Turns(GranjaRoom):
@@ -221,7 +223,7 @@ class Turns(GranjaRoom):
     @carries_out("granja.anytime.own", "granja.round.phases")
     def _not_now(self, s: State, action: GranjaAction) -> Illegal:
         kind = type(action)
-        if kind in ANYTIME:
+        if kind in ANYTIME or kind is CallHelper:
             return self.refuse("anytime.not-inside", "no-anytime", step=f"step-{s.phase}")
         return self.refuse(_TIMES[kind], "not-now", step=f"step-{s.phase}", what=self._word(kind))
 
@@ -250,7 +252,7 @@ class Turns(GranjaRoom):
         while s.pending and s.pending[-1].kind in self._after:
             top = s.pending[-1]
             s.pending = s.pending[:-1]
-            self._after[top.kind](s, s.turn, events)
+            self._after[top.kind](s, s.turn, top, events)
         return None
 
     @carries_out("granja.roof.order")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ludo.core.packed import unpack
 from ludo.granja.cards import BARROWS, HELPERS
 from ludo.granja.dice import SPACE_RULES, SPACES
-from ludo.granja.farm import PURCHASES, STALL_THING, Farm
+from ludo.granja.farm import PIGLET, PURCHASES, STALL_THING, Farm
 from ludo.granja.names import (
     FACES,
     FARM_GOODS,
@@ -75,7 +75,7 @@ def _fits(s: State, frame: Frame, farm: Farm) -> bool:
     if kind == STALL:
         return _placeable(s, frame, farm)
     if kind == MARKER:
-        known = at < STALL_THING + farm.setting.market.size or at in PURCHASES
+        known = at < STALL_THING + farm.setting.market.size or at in PURCHASES or at == PIGLET
         return known and not s.left[s.turn]
     if kind == TURN_UP:
         return allowed > 0 and not allowed & ~s.turned[s.turn]
@@ -96,12 +96,13 @@ def _payable(s: State, frame: Frame) -> bool:
 
 
 def _placeable(s: State, frame: Frame, farm: Farm) -> bool:
-    """Return whether every space that may be chosen is free, or another's where one is replaced."""
+    """Return whether every space that may be chosen is free; to replace, it is not one's own."""
     if frame.at > BY_TILE or not frame.allowed or frame.allowed & ~farm.setting.market.open:
         return False
     taken = 0
     for spaces in s.stalls:
         taken |= spaces
     if frame.at == BY_REPLACING:
-        return not frame.allowed & ~(taken & ~s.stalls[s.turn])
+        # A Surveyor may also go one higher, where nobody stands.
+        return not frame.allowed & s.stalls[s.turn]
     return not frame.allowed & taken

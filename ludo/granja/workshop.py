@@ -23,7 +23,7 @@ from ludo.granja.names import (
     WORKSHOPS,
 )
 from ludo.granja.room import GranjaRoom, push
-from ludo.granja.state import AFTER_WORKSHOP, DELIVER, GIFT, SIESTA_VP, State
+from ludo.granja.state import AFTER_WORKSHOP, DELIVER, GIFT, SIESTA_VP, Frame, State
 
 _HOUSE_SILVER = 3
 _STORE_VP = 2
@@ -107,8 +107,10 @@ class Workshops(GranjaRoom):
                 rule = "granja.lasting.village-store"
                 tell(events, "marker_paid_vp", rule, seat, n=_STORE_VP)
         # What helpers do waits until the whole completion is settled.
-        if s.skills[seat] >> GUILDMASTER & 1 or self.farm.ready(s, seat, APPRENTICE) != NONE:
-            push(s, AFTER_WORKSHOP)
+        guild = self.farm.count(s, seat, GUILDMASTER)
+        apprentice = self.farm.ready(s, seat, APPRENTICE) != NONE
+        if guild or apprentice:
+            push(s, AFTER_WORKSHOP, 1, guild, apprentice)
         self._bonus(s, seat, workshop, events)
 
     @carries_out(
@@ -146,7 +148,7 @@ class Workshops(GranjaRoom):
 
     # --- what waits below ----------------------------------------------------------------
     @carries_out("granja.bonus.wainwright")
-    def _pay_siesta(self, s: State, seat: int, events: Events) -> None:
+    def _pay_siesta(self, s: State, seat: int, _frame: Frame, events: Events) -> None:
         """After the Wainwright's delivery: VP by the place of the siesta marker."""
         n = self.farm.siesta_vp(s, seat)
         self.farm.gain_vp(s, seat, n, FROM_SIESTA)
@@ -154,13 +156,14 @@ class Workshops(GranjaRoom):
             tell(events, "siesta_paid_vp", "granja.bonus.wainwright", seat, n=n)
 
     @carries_out("granja.helper.guildmaster", "granja.helper.apprentice")
-    def _triggered(self, s: State, seat: int, events: Events) -> None:
-        n = _GUILD_SILVER * self.farm.count(s, seat, GUILDMASTER)
+    def _triggered(self, s: State, seat: int, frame: Frame, events: Events) -> None:
+        """Only helpers that were there when the workshop was completed have their say."""
+        n = _GUILD_SILVER * frame.allowed
         if n:
             s.silver[seat] += n
             if events is not None:
                 tell(events, "silver_received", "granja.helper.guildmaster", seat, n=n)
-        if self.farm.exhaust(s, seat, APPRENTICE):
+        if frame.at and self.farm.exhaust(s, seat, APPRENTICE):
             push(s, DELIVER)
             if events is not None:
                 tell(events, "helper_called", "granja.helper.apprentice", seat, helper="apprentice")

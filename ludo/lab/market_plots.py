@@ -38,7 +38,7 @@ def draw_stalls(
     lang: str = "en",
     names: Sequence[str] = (),
 ) -> Any:
-    """Draw a market: values in hexagons, stalls by owner, an arrow to each that could be pushed out.
+    """Draw a market: values in hexagons, stalls by owner, an arrow to each that may be pushed out.
 
     Small numbers are those of the spaces; `marked` ones have a thick rim.
     """
@@ -154,7 +154,9 @@ def _turn(
         )
     )  # fmt: skip
     if data["silver"]:
-        share = 0.42 if data["how"] == "buy" else 0.58
+        # Of a pair of arrows each has its number on its own side.
+        share = 0.74 if data["how"] == "buy" else 0.5
+        aside = -0.2 if data["how"] == "buy" else 0.13
         x = start[0] + (end[0] - start[0]) * share
-        y = start[1] + (end[1] - start[1]) * share + (0.1 if bend else 0.13)
+        y = start[1] + (end[1] - start[1]) * share + aside
         ax.text(x, y, f"{-data['silver']:+d}", fontsize=10, color=_TONES[data["how"]], ha="center")

@@ -19,5 +19,4 @@ def test_random_games_keep_the_contract() -> None:
     assert report.raise_if_bad().games == GAMES * 4
     looked = covered(report)
     assert set(looked) >= set(closeness["phases"])
-    assert all(looked[phase] >= 10 for phase in closeness["phases"])
     assert report.refusals > 100 * report.steps / closeness["legal_every"]
