@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.granja.conftest import allowed, farm, kinds, of_kind, only, refused
+from tests.granja.conftest import allowed, farm, only, refused
 from tests.granja.helpers_b import almost, offers, table
 
 rule = pytest.mark.rule
@@ -382,7 +382,7 @@ def test_without_a_resource_nothing_is_upgraded(choice: str) -> None:
 @rule("granja.space.only-possible")
 def test_a_pig_of_a_pen_is_a_resource_to_upgrade() -> None:
     match = table(round=2, phase="last", dice=[5], farms=[{"stores": {"pig": 1}}])
-    events = match.play("choose upgrades")
-    assert kinds(events) == []
-    assert not of_kind(match.play("upgrade pig"), "silver_received")
-    assert farm(match)["stores"] == {"meat": 1}
+    chosen = only(match.play("choose upgrades"), "benefit_chosen")
+    assert (chosen.rule, chosen["benefit"]) == ("granja.space.upgrade", "get-upgrades")
+    match.play("upgrade pig")
+    assert (farm(match)["stores"], farm(match)["silver"]) == ({"meat": 1}, 0)
