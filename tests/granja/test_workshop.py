@@ -236,6 +236,18 @@ def test_what_an_effect_leads_to_is_carried_out_in_full_first() -> None:
 
 
 @rule("granja.workshop.chain")
+def test_a_barrow_filled_by_a_marker_goes_to_market_before_the_rest() -> None:
+    own = ready("wainwright", siesta=7, **barrow(4))
+    match = table(round=3, phase="free", farms=[own, {"stalls": [3, 8]}])
+    match.play_all([completes("wainwright"), "deliver olive barrow-1"])
+    assert [frame["kind"] for frame in match.view()["pending"]] == ["siesta-vp", "stall"]
+    told = kinds(match.play("stall 4"))
+    assert told == ["stall_placed", "stalls_removed", "market_paid_vp", "siesta_paid_vp"]
+    assert farm(match)["vp"] == (1 + 3) + 4 + 2 + 3
+    assert farm(match)["stores"] == {"commodity": 1}
+
+
+@rule("granja.workshop.chain")
 def test_the_delivery_of_a_marker_may_go_to_the_workshop_that_has_just_opened() -> None:
     own = ready("wainwright", stores={"pig": 1})
     match = table(round=3, phase="free", closed=["butcher"], farms=[own])
