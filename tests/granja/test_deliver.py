@@ -335,7 +335,7 @@ def test_nobody_has_to_buy_deliveries_nor_to_make_them() -> None:
     assert match.view()["round"] == 3
 
 
-@rule("granja.paid.optional")
+@rule("granja.delivery.move")
 def test_paid_deliveries_can_load_a_barrow() -> None:
     match = table(round=2, phase="paid", farms=[{"silver": 1, **barrow(2)}])
     match.play_all(["hire 1", "deliver olive barrow-1"])
