@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludo.granja.actions import CallHelper
 from tests.granja.farms import (
     allowed,
     begin,
@@ -46,9 +45,7 @@ def test_a_helper_works_as_soon_as_it_is_played() -> None:
     ("card", "part", "before", "after"),
     [(38, "pens", 2, 4), (7, "limit", 3, 5), (8, "pays", 0, 2), (10, "paid", 1, 2)],
 )
-def test_what_a_helper_adds_is_there_at_once(
-    card: int, part: str, before: int, after: int
-) -> None:
+def test_what_a_helper_adds_is_there_at_once(card: int, part: str, before: int, after: int) -> None:
     match = table("cards", hands=[[card]])
     assert seat(match)[part] == before
     do(match, f"helper {card}")
@@ -201,9 +198,7 @@ def test_a_watchman_is_not_asked_either() -> None:
 def test_nothing_that_is_asked_for_is_asked_in_another_s_turn() -> None:
     match = table("income", {}, {"helpers": ["peddler"], "stores": {"food": 1}})
     assert match.legal(1) == []
-    refusal = match.why_not(CallHelper(1, 0))
-    assert refusal is not None
-    assert refusal.rule == "granja.round.order"
+    assert refused(match, "1: call 1").rule == "granja.round.order"
 
 
 # --- prices --------------------------------------------------------------------------------------
