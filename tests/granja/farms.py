@@ -23,16 +23,20 @@ FULL_BUT_ONE: Mapping[int, tuple[int, dict[str, int], str]] = {
 
 
 def table(phase: str, *farms: Mapping[str, Any], **spec: Any) -> AnyMatch:
-    """Return a position in a step of seat 0; in Transport everybody has three donkeys."""
+    """Return a position in a step of seat 0; in Transport everybody has three donkeys.
+
+    It is the second round, or the first one in which all roof tiles can be where they are.
+    """
     players = spec.pop("players", max(2, len(farms)))
     laid = [dict(farm) for farm in farms] + [{} for _ in range(players - len(farms))]
     if phase in ("hats", "free", "paid"):
         laid = [{"chosen": 3, **farm} for farm in laid]
     if phase in ("die1", "die2"):
-        spec.setdefault("dice", [1, 2, 3, 4, 5, 6])
+        spec.setdefault("dice", [1, 2, 3, 4, 6])
     if phase == "last":
         spec.setdefault("dice", [4])
-    given = {"round": 2, "turn": 0, **spec}
+    tiles = [tile for farm in laid for tile in farm.get("roofs", ())]
+    given = {"round": max([2, *((tile + 3) // 4 for tile in tiles)]), "turn": 0, **spec}
     return ludo.scenario("granja", players=players, phase=phase, farms=laid, **given)
 
 

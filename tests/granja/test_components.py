@@ -416,6 +416,8 @@ WRONG: list[tuple[str, Change, list[str]]] = [
      ["cards.list, row 7.barrow[5]", "'gold'", "olive, grain"]),
     ("commodity on a barrow", lambda d: row(d, "cards", 7)["barrow"].append("commodity"),
      ["cards.list, row 7.barrow[5]", "'commodity'"]),
+    ("barrow of one good", lambda d: row(d, "cards", 7).update(barrow=["olive"]),
+     ["cards.list, row 7", "barrow", "two or more"]),
     ("barrow of nothing", lambda d: row(d, "cards", 7).update(barrow=[]),
      ["cards.list, row 7", "barrow"]),
     ("barrow of nine", lambda d: row(d, "cards", 7).update(barrow=["olive"] * 9),

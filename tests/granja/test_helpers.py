@@ -77,8 +77,7 @@ def test_a_replaced_helper_works_no_more() -> None:
 
 @rule("granja.helper.replaced")
 def test_what_a_replaced_helper_added_is_gone() -> None:
-    match = table("cards", {"helpers": ["scholar", "steward", "hauler"]}, hands=[[12, 13, 14]],
-                  players=2)  # fmt: skip
+    match = table("cards", {"helpers": ["scholar", "steward", "hauler"]}, hands=[[12]])
     do(match, "helper 12", "clear 2")
     assert [seat(match)[part] for part in ("limit", "pays", "paid")] == [5, 0, 2]
 
@@ -159,11 +158,12 @@ def test_a_helper_that_is_drawn_and_played_again_is_fresh() -> None:
         "helpers": ["peddler", "farm-worker", "cook"], "stores": {"food": 2, "commodity": 2},
         "vp": 1,
     }  # fmt: skip
-    match = table("cards", farm, hands=[[12]], left=0)
+    others = [card for card in range(1, 67) if card not in (4, 12, 13, 32, 39)]
+    match = table("cards", farm, hands=[[12], others], draw=[13])
     do(match, "call 1", "helper 12", "clear 1")
-    # All cards lie in the discard pile; they are drawn until the Peddler is in hand again.
-    match.game.house(2).farm.draw(match.state, 0, 62, "", None)
-    assert 39 in match.view(0)["hand"]
+    # One card lies in the draw pile; then the discarded Peddler comes up.
+    do(match, "return draw", "return draw")
+    assert match.view(0)["hand"] == [13, 39]
     do(match, "call 2", "helper 39", "clear 3", "call 3")
     assert silver(match) == 8
 
@@ -488,8 +488,10 @@ def test_a_dreamer_moves_one_space_further_with_the_hats(
     dreamers: int, tile: int, hats: int
 ) -> None:
     match = table("hats", {"chosen": tile, "helpers": ["dreamer"] * dreamers})
-    assert seat(match)["siesta"] == hats + dreamers
     do(match, "done")
+    assert seat(match)["siesta"] == hats + dreamers
+    # It is the hats that bring the step, nothing else does.
+    do(match, "done", "done")
     assert seat(match)["siesta"] == hats + dreamers
 
 
@@ -633,6 +635,20 @@ def test_a_surveyor_may_go_one_value_higher() -> None:
 
 
 @rule("granja.helper.surveyor")
+def test_a_surveyor_need_not_go_higher_where_a_marker_can_be_replaced() -> None:
+    farms = (loaded(2, helpers=["surveyor"], stalls=[1]), {"stalls": [7, 12, 8]})
+    match = table("free", *farms)
+    do(match, "deliver grain barrow-1")
+    assert begin(match, "stall") == ["stall 3", "stall 7", "stall 12", "stall 14"]
+    assert allowed(match, "skip")
+    do(match, "stall 7")
+    assert (seat(match)["stalls"], seat(match, 1)["stalls"]) == ([1, 7], [8, 12])
+    match = table("free", *farms)
+    do(match, "deliver grain barrow-1", "stall 14")
+    assert (seat(match)["stalls"], seat(match)["tally"]["market"]) == ([1, 14], 1)
+
+
+@rule("granja.helper.surveyor")
 def test_nothing_is_higher_than_six_and_nobody_else_goes_higher() -> None:
     match = table("free", loaded(6, helpers=["surveyor"]))
     do(match, "deliver grain barrow-1")
@@ -717,7 +733,7 @@ def test_an_apprentice_does_so_once_a_round_and_never_because_of_itself() -> Non
 def test_an_apprentice_waits_for_the_whole_completion() -> None:
     match = table("free", nearly("greengrocer", helpers=["apprentice"]))
     do(match, "deliver food greengrocer")
-    assert (under_way(match), tired(match)) == (["after-workshop", "take"], [False])
+    assert (under_way(match), tired(match)) == (["after-workshop", "gift"], [False])
     do(match, "take pig")
     assert under_way(match) == ["deliver"]
 
@@ -791,6 +807,17 @@ def test_a_midwife_brings_a_vp_for_a_piglet(midwives: int) -> None:
     assert helped(match) == 0
     do(match, "breed")
     assert helped(match) == midwives
+
+
+@rule("granja.helper.midwife")
+@pytest.mark.parametrize(("action", "vp"), [("back olive", 1), ("skip", 0)])
+def test_a_midwife_waits_for_a_piglet_that_waits_for_a_marker(action: str, vp: int) -> None:
+    match = table("harvest", {"helpers": ["midwife", "swineherd"],
+                              "stores": {"pig": 2, "olive": 23}})  # fmt: skip
+    do(match, "breed")
+    assert (helped(match), under_way(match)) == (0, ["marker"])
+    do(match, action)
+    assert (stores(match)["pig"], helped(match)) == (2 + vp, vp)
 
 
 @rule("granja.helper.broker")

@@ -44,7 +44,8 @@ RICH = {
 
 def in_step(helper: str, step: str) -> AnyMatch:
     """Return a position in which nothing but the step could be in the way of a helper."""
-    match = table(step, {**RICH, "helpers": [helper]}, hands=[[12]], dice=[2, 3, 4])
+    dice = [4] if step == "last" else [2, 3, 4]
+    match = table(step, {**RICH, "helpers": [helper]}, hands=[[12]], dice=dice)
     if helper == "porter" and step in ("die1", "die2"):
         do(match, "die 2")
     if helper == "merchant" and step in ("die1", "die2"):
@@ -256,7 +257,7 @@ def test_without_a_porter_a_space_brings_one_thing() -> None:
 
 @rule("granja.helper.porter")
 def test_a_porter_has_nothing_to_carry_from_other_spaces() -> None:
-    match = table("die1", {"helpers": ["porter"], "stores": {"olive": 1}})
+    match = table("die1", {"helpers": ["porter"], "stores": {"olive": 1}}, dice=[5, 5, 2])
     assert refused(match, "call 1").rule == "granja.helper.porter"
     do(match, "die 5")
     assert refused(match, "call 1").rule == "granja.helper.porter"
@@ -293,7 +294,8 @@ def test_a_porter_does_not_work_on_the_merchant_s_space() -> None:
 
 @rule("granja.helper.porter", "granja.tile.die")
 def test_the_changed_number_of_a_die_is_the_space_for_a_porter() -> None:
-    match = table("die1", {"helpers": ["porter"], "roofs": [19], "stores": {"olive": 1}})
+    match = table("die1", {"helpers": ["porter"], "roofs": [19], "stores": {"olive": 1}},
+                  dice=[5, 5])  # fmt: skip
     do(match, "die 5", "shift tile-1 up", "call 1", "choose silver")
     assert (silver(match), under_way(match)) == (2, ["revenue"])
 
@@ -458,14 +460,27 @@ def test_a_merchant_s_space_goes_with_the_round(round_: int) -> None:
 
 
 @rule("granja.helper.merchant")
-def test_a_merchant_comes_with_a_die_that_was_taken_and_used() -> None:
+def test_a_merchant_comes_with_a_die_that_was_taken() -> None:
     match = table("die1", {"helpers": ["merchant"], "vp": 1}, round=4)
     assert refused(match, "call 1").rule == "granja.helper.merchant"
     do(match, "die 3")
+    # Where the goods of the die are being taken, that comes first.
     assert refused(match, "call 1").rule == "granja.helper.merchant"
     do(match, "take olive", "take grain", "call 1")
-    assert silver(match) == 4
-    assert tired(match) == [True]
+    assert (silver(match), tired(match)) == (4, [True])
+
+
+@rule("granja.helper.merchant")
+def test_a_merchant_s_space_may_come_before_the_die_s_own() -> None:
+    match = table("die1", {"helpers": ["merchant"], "vp": 1}, round=3)
+    do(match, "die 6", "call 1")
+    assert under_way(match) == ["revenue", "take"]
+    do(match, "take olive", "skip", "choose delivery", "deliver olive deli")
+    assert (stores(match), under_way(match)) == ({}, [])
+    # Once the die's own space is begun, it is finished first.
+    match = table("die1", {"helpers": ["merchant"], "vp": 1, "stores": {"olive": 1}}, round=3)
+    do(match, "die 6", "choose delivery")
+    assert refused(match, "call 1").rule == "granja.helper.merchant"
 
 
 @rule("granja.helper.merchant", "granja.helper.phase")

@@ -60,9 +60,9 @@ def steps(fitting: bool) -> list[Any]:
 
 @pytest.mark.parametrize(("tile", "step"), steps(True))
 def test_a_tile_is_used_in_its_phases_and_then_lies_face_down(tile: int, step: str) -> None:
-    first, sold = [other for other in (4, 5, 1) if other != tile][:2]
+    first, sold = 1 if tile == 4 else 4, 22 if tile == 21 else 21
     farm = {"roofs": [first, tile], "used": [1], "silver": 9, "stores": {"olive": 1}}
-    match = table(step, farm, hands=[[12]], roofs=[sold])
+    match = table(step, farm, hands=[[12]], roofs=[sold], round=6)
     if step == "roof":
         do(match, f"roof {sold}")
     (told,) = of_kind(do(match, "tile 2"), "tile_used")
@@ -313,7 +313,7 @@ def test_the_steps_of_a_tile_count_for_the_order_while_the_hats_move() -> None:
 def test_a_tile_changes_a_die_by_exactly_its_number(
     tile: tuple[int, int], face: int, way: str, step: str
 ) -> None:
-    match = table(step, {"roofs": [tile[0]]})
+    match = table(step, {"roofs": [tile[0]]}, dice=[face, 1, 6])
     do(match, f"die {face}")
     assert under_way(match) == ["die"]
     new = face + tile[1] if way == "up" else face - tile[1]
@@ -464,8 +464,8 @@ def test_the_tile_doubles_its_own_space_too() -> None:
 @rule("granja.tile.double")
 def test_a_purchase_is_doubled_once_and_only_its_space() -> None:
     farm = {"roofs": [11, 18, 4], "silver": 9, "helpers": ["thatcher"]}
-    match = table("roof", farm, roofs=[12], round=3)
-    do(match, "roof 12", "tile 1", "tile 2", "turn 1")
+    match = table("roof", farm, roofs=[17])
+    do(match, "roof 17", "tile 1", "tile 2", "turn 1")
     assert refused(match, "tile 1").rule == "granja.tile.double"
     # What a Thatcher pays is not doubled.
     assert seat(match)["vp"] == 3 + 3 + 1
