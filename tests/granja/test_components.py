@@ -460,7 +460,7 @@ WRONG: list[tuple[str, Change, list[str]]] = [
        ["roofs.list, row 3.effect", "effect: good, silver"])
       for effect in ("fly", "", 3, None, ["pig"], {}, {"pig": 1})),
     ("no effect", lambda d: row(d, "roofs", 1).pop("effect") and None,
-     ["roofs.list, row 1", "no 'effect'"]),
+     ["roofs.list, row 1", "effect: good, silver"]),
     ("effect without its number", lambda d: row(d, "roofs", 3).pop("n") and None,
      ["roofs.list, row 3", "no 'n'"]),
     ("effect with a number too large", lambda d: row(d, "roofs", 3).update(n=10),

@@ -739,6 +739,13 @@ def test_an_apprentice_waits_for_the_whole_completion() -> None:
 
 
 @rule("granja.helper.apprentice")
+def test_an_apprentice_who_comes_during_the_completion_is_late() -> None:
+    match = table("free", nearly("wainwright", stores={"commodity": 1, "olive": 1}), hands=[[26]])
+    do(match, "deliver meat wainwright", "return play", "helper 26", "skip")
+    assert (under_way(match), tired(match)) == ([], [False])
+
+
+@rule("granja.helper.apprentice")
 def test_an_apprentice_works_in_the_revenue_phase_too() -> None:
     match = table("die1", nearly("deli", helpers=["apprentice"]))
     do(match, "die 6", "choose delivery", "deliver meat deli")

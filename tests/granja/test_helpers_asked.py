@@ -82,10 +82,12 @@ def test_nobody_is_asked_in_the_secret_choice_nor_before_the_roll() -> None:
 
 
 @rule("granja.helper.phase")
-def test_helpers_can_be_asked_while_a_delivery_is_pending_but_not_while_one_pays() -> None:
+def test_what_one_helper_does_is_finished_before_another_is_asked() -> None:
     match = table("free", {**RICH, "helpers": ["peddler", "smuggler"]})
-    do(match, "call 2", "call 1")
-    assert (silver(match), under_way(match)) == (13, ["deliver"])
+    do(match, "call 2")
+    assert refused(match, "call 1").rule == "granja.anytime.not-inside"
+    do(match, "skip", "call 1")
+    assert silver(match) == 13
     match = table("cards", {**RICH, "helpers": ["peddler"]}, hands=[[12]])
     do(match, "extend 12")
     assert refused(match, "call 1").rule == "granja.anytime.not-inside"
@@ -262,14 +264,14 @@ def test_a_porter_has_nothing_to_carry_from_other_spaces() -> None:
     do(match, "die 5")
     assert refused(match, "call 1").rule == "granja.helper.porter"
     do(match, "choose upgrades")
-    assert refused(match, "call 1").rule == "granja.helper.porter"
+    assert refused(match, "call 1").rule == "granja.anytime.not-inside"
 
 
 @rule("granja.helper.porter")
 def test_a_porter_is_asked_before_the_first_choice() -> None:
     match = table("die1", {"helpers": ["porter"]}, hands=[[12]])
     do(match, "die 2", "choose good")
-    assert refused(match, "call 1").rule == "granja.helper.porter"
+    assert refused(match, "call 1").rule == "granja.anytime.not-inside"
     do(match, "take olive")
     assert refused(match, "call 1").rule == "granja.helper.porter"
 
@@ -287,9 +289,10 @@ def test_a_porter_does_not_work_on_the_merchant_s_space() -> None:
     match = table("die1", {"helpers": ["porter", "merchant"], "vp": 1}, round=2)
     do(match, "die 4", "call 2")
     assert under_way(match) == ["extra"]
-    assert refused(match, "call 1").rule == "granja.helper.porter"
+    assert not allowed(match, "call 1")
     do(match, "choose good", "take olive")
     assert under_way(match) == []
+    assert refused(match, "call 1").rule == "granja.helper.porter"
 
 
 @rule("granja.helper.porter", "granja.tile.die")
@@ -465,7 +468,7 @@ def test_a_merchant_comes_with_a_die_that_was_taken() -> None:
     assert refused(match, "call 1").rule == "granja.helper.merchant"
     do(match, "die 3")
     # Where the goods of the die are being taken, that comes first.
-    assert refused(match, "call 1").rule == "granja.helper.merchant"
+    assert not allowed(match, "call 1")
     do(match, "take olive", "take grain", "call 1")
     assert (silver(match), tired(match)) == (4, [True])
 
@@ -480,7 +483,7 @@ def test_a_merchant_s_space_may_come_before_the_die_s_own() -> None:
     # Once the die's own space is begun, it is finished first.
     match = table("die1", {"helpers": ["merchant"], "vp": 1, "stores": {"olive": 1}}, round=3)
     do(match, "die 6", "choose delivery")
-    assert refused(match, "call 1").rule == "granja.helper.merchant"
+    assert not allowed(match, "call 1")
 
 
 @rule("granja.helper.merchant", "granja.helper.phase")
