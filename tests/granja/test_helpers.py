@@ -405,8 +405,11 @@ def test_two_clerks_do_not_add_up() -> None:
 
 
 @rule("granja.helper.clerk")
-def test_the_clerk_counts_for_the_victory_and_for_a_tie() -> None:
-    match = table("paid", {"vp": 2}, {"helpers": ["clerk"], "silver": 11}, round=6, turn=1)
+@pytest.mark.parametrize(("coins", "left"), [(12, 4), (11, 2)])
+def test_the_clerk_counts_for_the_victory_and_for_a_tie(coins: int, left: int) -> None:
+    """12 silver are 3 VP against 2; 11 are 2 VP, and 3 silver are left against 2."""
+    farms = ({"vp": 2, "silver": left}, {"helpers": ["clerk"], "silver": coins})
+    match = table("paid", *farms, round=6, turn=1)
     do(match, "done")
     assert match.winners() == (1,)
 
