@@ -555,6 +555,7 @@ WRONG: list[tuple[str, Change, list[str]]] = [
 ]  # fmt: skip
 
 
+@rule("granja.setup.board")
 @pytest.mark.parametrize(
     ("change", "expected"), [case[1:] for case in WRONG], ids=[case[0] for case in WRONG]
 )
