@@ -44,6 +44,7 @@ BUY, SELL, UPGRADE = Target("buy"), Target("sell"), Target("upgrade")
 RETURN = Target("return")
 TILE, CALL, ROOF, DIE = Target("tile"), Target("call"), Target("roof"), Target("die")
 DONKEY, STALL, CHOOSE, PLACE = Target("donkey"), Target("stall"), Target("choose"), Target("place")
+_SILVER_SPACE = 4
 # How wide everything on the ground is.
 WIDTH, HEIGHT = 616, 544
 
@@ -125,6 +126,15 @@ class Look:
         """Return what a roof tile does, in one sentence."""
         roof = self.roof(number)
         return self.say(f"tile.{roof.effect}", n=roof.n, good=GOODS[roof.good])
+
+    def space_text(self, face: int) -> str:
+        """Return what a revenue space (from 1) brings, in one sentence."""
+        return self.say(f"space.{face}", n=self.silver_of(face))
+
+    def silver_of(self, face: int) -> int:
+        """Return the silver that a revenue space (from 1) brings."""
+        numbers = self.setting.numbers
+        return numbers["space_silver" if face == _SILVER_SPACE else "space_delivery_silver"]
 
     def goods_of(self, number: int) -> dict[str, int]:
         """Return the goods that the barrow of a card asks for."""

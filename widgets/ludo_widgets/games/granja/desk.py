@@ -167,7 +167,7 @@ class GranjaDesk(Desk[View, Action]):
         return Effect(self.say("do.tile", text=_inside(told)).removesuffix("."))
 
     def _die(self, _verb: str, face: str) -> Effect:
-        told = self.say(f"space.{face}")
+        told = self._look.space_text(int(face))
         return Effect(self.say("do.die", text=_inside(told)).removesuffix("."))
 
     def _shift(self, _verb: str, tool: str, way: str) -> Effect:
@@ -179,9 +179,8 @@ class GranjaDesk(Desk[View, Action]):
         return Effect(self.say(f"do.shift-{way}", n=face + by if way == "up" else face - by))
 
     def _choose(self, _verb: str, benefit: str) -> Effect:
-        top, numbers = self._look.top, self._setting.numbers
-        on_four = top is not None and top["at"] == 3
-        n = numbers["space_silver" if on_four else "space_delivery_silver"]
+        top = self._look.top
+        n = self._look.silver_of(0 if top is None else top["at"] + 1)
         return Effect(self.say(f"do.choose-{benefit}", n=n))
 
     def _donkey(self, _verb: str, number: str) -> Effect:

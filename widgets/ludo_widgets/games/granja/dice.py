@@ -42,7 +42,7 @@ def _space(look: Look, face: int) -> str:
     at, n = space_box(face), look.view["pool"].get(str(face + 1), 0)
     used = look.kind in ("revenue", "die", "extra") and look.top["at"] == face  # type: ignore[index]
     head = use(f"die-{face + 1}", at.x + 20, at.y + 21, 26, cls="" if n or used else "ludo-faint")
-    words = wrapped(look.say(f"space.{face + 1}"), 1.12 * (at.wide - 48) / SMALL_LETTER, 3)
+    words = wrapped(look.space_text(face + 1), 1.12 * (at.wide - 48) / SMALL_LETTER, 3)
     told = lines(words, at.x + 40, at.y + 17, 14, SMALL)
     body = f"{head}{told}{_lying(look, face, at, n)}{_kept(look, face, at)}"
     lit = box(at.x + 3, at.y + 3, at.wide - 6, at.high - 6, "ludo-granja-lit", 7) if used else ""
@@ -83,9 +83,7 @@ def _benefits(look: Look, face: int, at: Box, used: bool) -> str:
 
 def _sign(look: Look, benefit: str, face: int, at: Box) -> str:
     x, y = at.x + at.wide / 2, at.y + at.high / 2
-    numbers = look.setting.numbers
-    silver = numbers["space_silver" if face == 3 else "space_delivery_silver"]
-    count = {"silver": silver, "goods": 2, "upgrades": 2, "siesta": 2}.get(benefit)
+    count = {"silver": look.silver_of(face + 1), "goods": 2, "upgrades": 2, "siesta": 2}.get(benefit)
     if benefit == "mixed":
         return use("upgrade", x - 13, y, 24) + use("hat", x + 13, y, 26)
     icon = use(_SIGNS[benefit], x - (8 if count else 0), y, 30)

@@ -79,7 +79,7 @@ class Names:
 
     def _die(self, face: str) -> str:
         dice = self._look.view["pool"].get(face, 0)
-        return self._say("target.die", n=face, dice=dice, text=self._say(f"space.{face}"))
+        return self._say("target.die", n=face, dice=dice, text=self._look.space_text(int(face)))
 
     def _donkey(self, number: str) -> str:
         box, at = self._look.setting.box, int(number) - 1
