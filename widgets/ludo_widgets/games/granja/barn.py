@@ -10,9 +10,9 @@ from ludo_widgets.games.granja.common import (
     CALL,
     FARM,
     RETURN,
+    RETURNS,
     SELL,
     SOURCE,
-    TILE,
     UPGRADE,
     Box,
     Look,
@@ -28,11 +28,6 @@ _TOP = _HEAD + _SIGNS
 _FIELD, _STORE, _BUY, _SELL, _UP, _BETTER = 5, 51, 102, 144, 186, 241
 _KEY = 39
 _TOOLS = 34
-# What a commodity is given back for.
-_RETURNS = {
-    "silver": "silver", "pig": "pig", "goods": "any-harvest", "play": "card-play",
-    "draw": "card-draw", "upgrades": "upgrade",
-}  # fmt: skip
 _ROWS = len(RESOURCES) + 1
 
 
@@ -88,7 +83,7 @@ def _rows(look: Look) -> Pieces:
 
 def _row(look: Look, good: str, y: float) -> list[str]:
     number = RESOURCES.index(good)
-    parts, own = look.setting.box, look.own
+    parts, own = look.kit.box, look.own
     drawn = [_field(look, good, y)] if good in CROPS else []
     drawn.append(_source(look, good, _STORE, y, 48, pens=good == "pig"))
     keys = (
@@ -107,9 +102,8 @@ def _row(look: Look, good: str, y: float) -> list[str]:
 
 def _price(x: float, y: float, n: int, sign: str) -> str:
     middle = y + _ROW / 2
-    return use("silver", x + 28, middle, 16) + text(
-        x + 18, middle + 4.6, f"{sign}{n}", "ludo-b ludo-end"
-    )
+    words = text(x + 21, middle + 4.4, f"{sign}{n}", f"ludo-b ludo-end {TINY}")
+    return use("silver", x + 30, middle, 15) + words
 
 
 def _source(look: Look, good: str, x: float, y: float, wide: float, pens: bool = False) -> str:
@@ -145,8 +139,8 @@ def _commodity(look: Look) -> list[str]:
     count = text(at.x + 25, y + _ROW / 2 + 4.8, n, "ludo-b")
     lifted = "ludo-granja-up" if look.picked == "commodity" else ""
     drawn = [chip(SOURCE, "commodity", at, icon + count, lifted)]
-    silver = look.setting.numbers["commodity_silver"]
-    for k, (benefit, symbol) in enumerate(_RETURNS.items()):
+    silver = look.kit.numbers["commodity_silver"]
+    for k, (benefit, symbol) in enumerate(RETURNS.items()):
         where = Box(51 + 41 * k, y + 1, 39, _ROW - 2)
         middle, high = where.x + where.wide / 2, y + _ROW / 2
         count = {"silver": f"+{silver}", "goods": "×2", "upgrades": "×2"}.get(benefit, "")

@@ -8,7 +8,7 @@ from ludo_widgets.games.granja.art import use
 from ludo_widgets.games.granja.common import Look, Pieces
 from ludo_widgets.games.granja.drawing import SMALL, SMALL_LETTER
 
-HEIGHT, _WIDTH, _MIDDLE = 38, 430, 19
+HEIGHT, _WIDTH, _MIDDLE = 34, 430, 17
 PHASES = {
     "farm": ("cards", "income", "harvest", "roof"),
     "revenue": ("die1", "die2", "last"),
@@ -30,7 +30,7 @@ def clock(look: Look) -> Part:
         **dict(_phases(look, phase, step)),
     }
     label = look.say(
-        "sign.clock", n=view["round"], rounds=look.setting.rounds,
+        "sign.clock", n=view["round"], rounds=look.kit.rounds,
         phase=look.say(f"phase.{phase}"), step=look.say(f"step.{view['phase']}"),
     )  # fmt: skip
     return Part("head", HEAD, _WIDTH, HEIGHT, pieces, label)
@@ -47,16 +47,16 @@ def where(step: str) -> tuple[str, int]:
 
 def _rounds(look: Look) -> str:
     """The rounds as pips: those that are over are filled, the one it is is large."""
-    name = text(8, 15, look.say("sign.round"), SMALL)
+    name = text(8, 14, look.say("sign.round"), SMALL)
     drawn = []
-    for n in range(1, look.setting.rounds + 1):
+    for n in range(1, look.kit.rounds + 1):
         now = n == look.view["round"]
         kind = "now" if now else "past" if n < look.view["round"] else "then"
         drawn.append(
-            f'<circle cx="{3 + 12 * n}" cy="27" r="{5 if now else 3.6}" '
+            f'<circle cx="{3 + 12 * n}" cy="24" r="{5 if now else 3.6}" '
             f'class="ludo-granja-{kind}"/>'
         )
-    number = text(60, 15, look.view["round"], "ludo-b")
+    number = text(61, 14, look.view["round"], "ludo-b")
     return f"<g>{name}{number}{''.join(drawn)}</g>"
 
 
@@ -68,17 +68,18 @@ def _phases(look: Look, now: str, at: int) -> Pieces:
     x = 88.0
     for phase in order:
         here = phase == now
-        icon = use(f"phase-{phase}", x + 17, _MIDDLE, 30 if here else 24,
+        icon = use(f"phase-{phase}", x + 17, _MIDDLE, 28 if here else 24,
                    cls="" if here else "ludo-granja-idle")  # fmt: skip
         if not here:
             yield f"phase-{phase}", f"<g><title>{look.say(f'phase.{phase}')}</title>{icon}</g>"
             x += 36
             continue
-        wide = max(SMALL_LETTER * 1.1 * max(ems(name), ems(step)) + 44, 130)
+        pips_wide = _PIP * len(PHASES[phase]) + 6
+        wide = 44 + max(SMALL_LETTER * ems(name) + pips_wide, SMALL_LETTER * ems(step))
         shell = box(x - 1, 1.5, wide, HEIGHT - 3, "ludo-granja-here", 9)
-        words = text(x + 37, 16, name, f"ludo-b {SMALL}") + text(x + 37, 31, step, SMALL)
+        words = text(x + 37, 14.5, name, f"ludo-b {SMALL}") + text(x + 37, 28.5, step, SMALL)
         pips = "".join(
-            f'<circle cx="{x + wide - 10 - _PIP * (len(PHASES[phase]) - 1 - k):g}" cy="12" '
+            f'<circle cx="{x + wide - 10 - _PIP * (len(PHASES[phase]) - 1 - k):g}" cy="11" '
             f'r="{4 if k == at else 3}" class="ludo-granja-{_state(k, at)}"/>'
             for k in range(len(PHASES[phase]))
         )

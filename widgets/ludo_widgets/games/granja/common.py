@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, NamedTuple
 
+from ludo.core.game import AnyGame
 from ludo.core.packed import unpack
 from ludo.core.texts import Texts
-from ludo.granja.components import Card, Roof
-from ludo.granja.helpers import NAMES
+from ludo.granja.components import (  # type: ignore[attr-defined]
+    Card,
+    Components,
+    Market,
+    Roof,
+)
 from ludo.granja.names import CROPS, GOODS
-from ludo.granja.setting import GranjaSetting
 from ludo.granja.views import FrameView, GranjaView, SeatView
 from ludo_widgets.draw.svg import player_name
 from ludo_widgets.draw.targets import Target
@@ -42,11 +46,16 @@ EDGES = ("field", "barrow", "extend", "helper")
 CARD, SOURCE, TO = Target("card"), Target("from"), Target("to")
 BUY, SELL, UPGRADE = Target("buy"), Target("sell"), Target("upgrade")
 RETURN = Target("return")
+# What a commodity is given back for, each with its picture.
+RETURNS: Mapping[str, str] = {
+    "silver": "silver", "pig": "pig", "goods": "any-harvest", "play": "card-play",
+    "draw": "card-draw", "upgrades": "upgrade",
+}  # fmt: skip
 TILE, CALL, ROOF, DIE = Target("tile"), Target("call"), Target("roof"), Target("die")
 DONKEY, STALL, CHOOSE, PLACE = Target("donkey"), Target("stall"), Target("choose"), Target("place")
 _SILVER_SPACE = 4
 # How wide everything on the ground is.
-WIDTH, HEIGHT = 616, 544
+WIDTH, HEIGHT = 616, 541
 
 
 class Box(NamedTuple):
@@ -60,6 +69,44 @@ class Box(NamedTuple):
 
 # Below the small pictures of all places: the one that is large.
 STAGE = Box(6, 68, WIDTH - 12, HEIGHT - 72)
+
+
+@dataclass(frozen=True)
+class Kit:
+    """What a match is played with: its pieces and numbers, and its words."""
+
+    box: Components
+    market: Market
+    numbers: Mapping[str, int]
+    texts: Texts
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds there are."""
+        return self.numbers["rounds"]
+
+    @property
+    def siesta_last(self) -> int:
+        """The last space of the siesta track."""
+        return len(self.box.siesta_vp) - 1
+
+
+def kit_of(game: AnyGame, players: int) -> Kit:
+    """Return what a game is played with by so many players."""
+    box: Components = game.components  # type: ignore[attr-defined]
+    numbers = {**game.rulebook.numbers(), **game.options["numbers"]}
+    return Kit(box, _market(box, players), numbers, _texts(game.texts))
+
+
+@lru_cache(maxsize=16)
+def _market(box: Components, players: int) -> Market:
+    return box.market(players)
+
+
+@lru_cache(maxsize=16)
+def _texts(own: Texts) -> Texts:
+    """The texts of a game, and those of the board."""
+    return Texts({**own.messages, **MESSAGES}, own.terms)
 
 
 def anchor(place: str, seat: int) -> str:
@@ -76,29 +123,22 @@ class Look:
     """
 
     view: View
-    setting: GranjaSetting
+    kit: Kit
     lang: str = "en"
     names: Sequence[str] = ()
     totals: Sequence[int] | None = None
     place: str = ""
     news: frozenset[str] = frozenset()
     picked: str = ""
-    _words: dict[str, Texts] = field(default_factory=dict, compare=False, repr=False)
 
     # --- words ---------------------------------------------------------------------------
-    @cached_property
-    def texts(self) -> Texts:
-        """The texts of the game, and those of the board."""
-        own = self.setting.texts
-        return Texts({**own.messages, **MESSAGES}, own.terms)
-
     def say(self, key: str, **params: Any) -> str:
         """Return a sentence of the game or of the board."""
-        return self.texts.say(key, params, self.lang, self.names)
+        return self.kit.texts.say(key, params, self.lang, self.names)
 
     def word(self, name: str, n: int = 1) -> str:
         """Return what a thing is called, as a name: with a large letter."""
-        word = self.texts.word(name, self.lang, n)
+        word = self.kit.texts.word(name, self.lang, n)
         return word[:1].upper() + word[1:]
 
     def player(self, seat: int, room: float) -> str:
@@ -108,15 +148,16 @@ class Look:
     # --- pieces --------------------------------------------------------------------------
     def card(self, number: int) -> Card:
         """Return a card by its number."""
-        return self.setting.box.cards[number - 1]
+        return self.kit.box.cards[number - 1]
 
     def roof(self, number: int) -> Roof:
         """Return a roof tile by its number."""
-        return self.setting.box.roofs[number - 1]
+        return self.kit.box.roofs[number - 1]
 
     def helper(self, number: int) -> str:
         """Return the name of a card's helper."""
-        return NAMES[self.card(number).skill]
+        found: str = self.kit.box.data["cards"]["list"][number - 1]["helper"]
+        return found
 
     def helper_text(self, name: str) -> str:
         """Return what a helper does, in one sentence."""
@@ -133,7 +174,7 @@ class Look:
 
     def silver_of(self, face: int) -> int:
         """Return the silver that a revenue space (from 1) brings."""
-        numbers = self.setting.numbers
+        numbers = self.kit.numbers
         return numbers["space_silver" if face == _SILVER_SPACE else "space_delivery_silver"]
 
     def goods_of(self, number: int) -> dict[str, int]:
@@ -151,7 +192,7 @@ class Look:
 
     def row_of(self, workshop: int) -> dict[str, int]:
         """Return the goods that a row of a workshop asks for."""
-        return {GOODS[good]: n for good, n in unpack(self.setting.box.workshops[workshop]).items()}
+        return {GOODS[good]: n for good, n in unpack(self.kit.box.workshops[workshop]).items()}
 
     # --- seats ---------------------------------------------------------------------------
     def at(self, seat: int) -> SeatView:

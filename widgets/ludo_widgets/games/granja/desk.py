@@ -10,7 +10,6 @@ from typing import Any
 from ludo.core.events import Event
 from ludo.core.game import Action
 from ludo.granja.names import BETTER, GOODS, RESOURCES, WORKSHOPS
-from ludo.granja.setting import GranjaSetting
 from ludo_widgets.desk import Desk, Effect, Flight, Meaning
 from ludo_widgets.draw.svg import Part
 from ludo_widgets.draw.targets import parts_of
@@ -23,8 +22,10 @@ from ludo_widgets.games.granja.common import (
     MARKET,
     PLACES,
     VILLAGE,
+    Kit,
     Look,
     View,
+    kit_of,
 )
 from ludo_widgets.games.granja.meanings import Clicks
 from ludo_widgets.games.granja.names import Names
@@ -46,14 +47,13 @@ class GranjaDesk(Desk[View, Action]):
     def _look(self) -> Look:
         seen = self.seen
         return Look(
-            self.view, self._setting, self.lang, seen.names, seen.totals, self.sight.place,
+            self.view, self._kit, self.lang, seen.names, seen.totals, self.sight.place,
             self.sight.news, parts_of(self.picked[0])[1] if self.picked else "",
         )  # fmt: skip
 
-    @property
-    def _setting(self) -> GranjaSetting:
-        found: GranjaSetting = self.seen.game.setting(self.view["players"])  # type: ignore[attr-defined]
-        return found
+    @cached_property
+    def _kit(self) -> Kit:
+        return kit_of(self.seen.game, self.view["players"])
 
     def parts(self) -> list[Part]:
         return picture.parts(self._look)
@@ -153,7 +153,7 @@ class GranjaDesk(Desk[View, Action]):
 
     def _roof(self, _verb: str, number: str) -> Effect:
         look, own = self._look, self._look.own
-        spaces = look.setting.box.roof_vp
+        spaces = look.kit.box.roof_vp
         vp = spaces[min(len(own["roofs"]), len(spaces) - 1)]
         roofer = any(h is not None and h["helper"] == "roofer" for h in own["helpers"])
         price = max(look.roof(int(number)).round - 2 * roofer, 0)
@@ -184,14 +184,14 @@ class GranjaDesk(Desk[View, Action]):
         return Effect(self.say(f"do.choose-{benefit}", n=n))
 
     def _donkey(self, _verb: str, number: str) -> Effect:
-        box, at = self._setting.box, int(number) - 1
+        box, at = self._kit.box, int(number) - 1
         return Effect(self.say("do.donkey", n=box.donkeys[at], hats=box.hats[at]))
 
     def _hire(self, _verb: str, n: str) -> Effect:
         own, count = self._look.own, int(n)
         free = any(h is not None and h["helper"] == "courier" for h in own["helpers"])
         free = free and "hired" not in self.view["marks"]
-        price = (count - free) * self._setting.numbers["paid_price"]
+        price = (count - free) * self._kit.numbers["paid_price"]
         return Effect(self.say("do.hire", n=count, price=price))
 
     def _deliver(self, _verb: str, source: str, place: str) -> Effect:
@@ -220,7 +220,7 @@ class GranjaDesk(Desk[View, Action]):
         return Effect(self.say("do.back", good=place.rpartition("-")[2]))
 
     def _trade(self, verb: str, good: str) -> Effect:
-        number, box = RESOURCES.index(good), self._setting.box
+        number, box = RESOURCES.index(good), self._kit.box
         price = box.buy[number] if verb == "buy" else box.sell[number]
         own = self._look.own["helpers"]
         ready = {h["helper"] for h in own if h is not None and not h["exhausted"]}
@@ -232,13 +232,13 @@ class GranjaDesk(Desk[View, Action]):
         number = RESOURCES.index(good)
         own = self._look.own["helpers"]
         chef = any(h is not None and h["helper"] == "chef" for h in own)
-        cost = max(self._setting.box.upgrade[number] - chef, 0)
+        cost = max(self._kit.box.upgrade[number] - chef, 0)
         price = 0 if self._look.kind == "upgrade" else cost
         key = "do.upgrade-field" if source != good else "do.upgrade"
         return Effect(self.say(key, good=good, price=price, better=GOODS[BETTER[number]]))
 
     def _return(self, _verb: str, benefit: str) -> Effect:
-        n = self._setting.numbers["commodity_silver"]
+        n = self._kit.numbers["commodity_silver"]
         return Effect(self.say(f"do.return-{benefit}", n=n))
 
     def _call(self, _verb: str, notch: str) -> Effect:
@@ -255,7 +255,7 @@ class GranjaDesk(Desk[View, Action]):
 
     def _done(self, _verb: str) -> Effect:
         key = f"do.done-{self.view['phase']}"
-        return Effect(self.say(key if key in self._look.texts.messages else "do.done"))
+        return Effect(self.say(key if key in self._kit.texts.messages else "do.done"))
 
     # --- pieces that travel --------------------------------------------------------------
     def flights(self, events: Sequence[Event]) -> list[Flight]:

@@ -6,7 +6,7 @@ from ludo.granja.names import BENEFITS, FACES
 from ludo_widgets.draw.svg import box, of_seat, seat_mark, text
 from ludo_widgets.games.granja.art import use
 from ludo_widgets.games.granja.common import CHOOSE, DIE, STAGE, STEPS, Box, Look, Pieces
-from ludo_widgets.games.granja.drawing import SMALL, SMALL_LETTER, chip, lines, wrapped
+from ludo_widgets.games.granja.drawing import PLAIN, SMALL, SMALL_LETTER, chip, lines, wrapped
 
 _GAP, _FOOT = 6, 52
 _WIDE = (STAGE.wide - 4 * _GAP) / 3
@@ -42,7 +42,7 @@ def _space(look: Look, face: int) -> str:
     at, n = space_box(face), look.view["pool"].get(str(face + 1), 0)
     used = look.kind in ("revenue", "die", "extra") and look.top["at"] == face  # type: ignore[index]
     head = use(f"die-{face + 1}", at.x + 20, at.y + 21, 26, cls="" if n or used else "ludo-faint")
-    words = wrapped(look.space_text(face + 1), 1.12 * (at.wide - 48) / SMALL_LETTER, 3)
+    words = wrapped(look.space_text(face + 1), PLAIN * (at.wide - 48) / SMALL_LETTER, 5)
     told = lines(words, at.x + 40, at.y + 17, 14, SMALL)
     body = f"{head}{told}{_lying(look, face, at, n)}{_kept(look, face, at)}"
     lit = box(at.x + 3, at.y + 3, at.wide - 6, at.high - 6, "ludo-granja-lit", 7) if used else ""
@@ -83,11 +83,13 @@ def _benefits(look: Look, face: int, at: Box, used: bool) -> str:
 
 def _sign(look: Look, benefit: str, face: int, at: Box) -> str:
     x, y = at.x + at.wide / 2, at.y + at.high / 2
-    count = {"silver": look.silver_of(face + 1), "goods": 2, "upgrades": 2, "siesta": 2}.get(benefit)
+    count = {"silver": look.silver_of(face + 1), "goods": 2, "upgrades": 2, "siesta": 2}.get(
+        benefit
+    )
     if benefit == "mixed":
         return use("upgrade", x - 13, y, 24) + use("hat", x + 13, y, 26)
-    icon = use(_SIGNS[benefit], x - (8 if count else 0), y, 30)
-    return icon + (text(x + 10, y + 5, f"×{count}", "ludo-b") if count else "")
+    icon = use(_SIGNS[benefit], x - (12 if count else 0), y, 26 if count else 30)
+    return icon + (text(x + 3, y + 5, f"×{count}", "ludo-b") if count else "")
 
 
 def _taken(look: Look) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludo.granja.names import DONKEY_TILES
-from ludo_widgets.draw.svg import box, of_seat, seat_mark, text
+from ludo_widgets.draw.svg import box, text
 from ludo_widgets.games.granja.art import banner, siesta, use
 from ludo_widgets.games.granja.common import DONKEY, STAGE, Box, Look, Pieces, anchor
 from ludo_widgets.games.granja.drawing import SMALL, SMALL_LETTER, chip, laurel, wrapped
@@ -34,7 +34,7 @@ def donkeys(look: Look) -> Pieces:
 
 
 def _tile(look: Look, number: int) -> str:
-    own, at, parts = look.own, tile_box(number), look.setting.box
+    own, at, parts = look.own, tile_box(number), look.kit.box
     n, hats = parts.donkeys[number - 1], parts.hats[number - 1]
     used, chosen = number in own["donkeys"], own["chosen"] == number
     x, pale = at.x + at.wide / 2, "ludo-faint" if used and not chosen else ""
@@ -60,7 +60,7 @@ def _rank(symbol: str, n: int, x: float, y: float, step: float, size: float, cls
 def _row(look: Look, seat: int, k: int) -> str:
     """A player in the turn order: which tiles are left, and which one is chosen."""
     farm, y = look.at(seat), _ROWS + _ROW * k + _ROW / 2
-    parts = look.setting.box
+    parts = look.kit.box
     # A tile shows its donkeys and hats as two numbers; those that were used are pale.
     tiles = []
     for number in range(1, DONKEY_TILES + 1):
@@ -91,7 +91,7 @@ def _row(look: Look, seat: int, k: int) -> str:
 
 # --- the siesta track ----------------------------------------------------------------------
 def _track(look: Look) -> Pieces:
-    vps = look.setting.box.siesta_vp
+    vps = look.kit.box.siesta_vp
     title = text(_TRACK.x + 2, _TRACK.y - 2, look.say("sign.siesta"), f"ludo-b {SMALL}")
     yield "siesta-title", title
     for space in range(len(vps)):
@@ -116,17 +116,5 @@ def _sleeper(look: Look, seat: int, spaces: int) -> str:
     space = look.at(seat)["siesta"]
     here = [s for s in look.view["arrivals"] if look.at(s)["siesta"] == space]
     at, k = _space_box(space, spaces), here.index(seat)
-    x, y = at.x + at.wide / 2, at.y + at.high - 46 - 17 * k
+    x, y = at.x + at.wide / 2, at.y + at.high - 52 - 12 * k
     return f'<g data-anchor="{anchor("siesta", seat)}">{siesta(seat, x, y, 40)}</g>'
-
-
-def marks(look: Look, x: float, y: float, step: float, size: float) -> str:
-    """Return the players in their turn order, as small marks."""
-    return "".join(
-        seat_mark(seat, x + step * k, y, size) for k, seat in enumerate(look.view["order"])
-    )
-
-
-def of(seat: int, body: str) -> str:
-    """Return pieces in the colour of a seat."""
-    return of_seat(seat, body)

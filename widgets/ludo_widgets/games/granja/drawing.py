@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 
 from ludo.granja.names import GOODS
@@ -15,6 +16,10 @@ from ludo_widgets.games.granja.common import Box, Look
 SMALL, TINY = "ludo-granja-small", "ludo-granja-tiny"
 LETTER, SMALL_LETTER, TINY_LETTER = 13.5, 12.0, 11.6
 _FACES = 7
+# A line may end after a space or a hyphen.
+_PARTS = re.compile(r"[^ -]+[ -]*")
+# Widths are measured in bold letters: plain ones need less.
+PLAIN = 1.12
 # What a roof tile does, as a picture.
 _EFFECTS: Mapping[str, str] = {
     "silver": "silver", "either": "any-harvest", "any-good": "any-harvest", "goods": "any-harvest",
@@ -26,14 +31,18 @@ _EFFECTS: Mapping[str, str] = {
 
 
 def wrapped(words: str, room: float, most: int) -> list[str]:
-    """Return words in lines of some room (in ems); what is too much is cut."""
-    lines: list[str] = []
-    for word in words.split():
-        if lines and (ems(f"{lines[-1]} {word}") <= room or len(lines) == most):
-            lines[-1] += f" {word}"
+    """Return words in lines of some room (in ems); what is too much is cut.
+
+    >>> wrapped("Commissaire-priseur", 9, 2)
+    ['Commissaire-', 'priseur']
+    """
+    found: list[str] = []
+    for word in _PARTS.findall(words):
+        if found and (ems(found[-1] + word.rstrip()) <= room or len(found) == most):
+            found[-1] += word
         else:
-            lines.append(word)
-    return [shortened(line, room) for line in lines]
+            found.append(word)
+    return [shortened(line.strip(), room) for line in found]
 
 
 def counted(symbol: str, n: object, x: float, y: float, size: float = 22, cls: str = "") -> str:

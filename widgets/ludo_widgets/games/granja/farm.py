@@ -11,6 +11,7 @@ from ludo_widgets.games.granja import hand
 from ludo_widgets.games.granja.art import use
 from ludo_widgets.games.granja.common import CALL, ROOF, STAGE, TILE, TO, Box, Look, Pieces
 from ludo_widgets.games.granja.drawing import (
+    PLAIN,
     SMALL,
     SMALL_LETTER,
     TINY,
@@ -37,7 +38,7 @@ BARROW_HIGH, HELPER_HIGH = 78, 62
 YARD = Box(
     _MIDDLE_X, _TOP + BARROW_HIGH + 5, _MIDDLE_WIDE, _BOTTOM - _TOP - BARROW_HIGH - HELPER_HIGH - 10
 )
-TILE_SIZE = 54
+TILE_SIZE, SALE_SIZE = 58, 54
 
 
 def farm(look: Look) -> Pieces:
@@ -104,10 +105,11 @@ def side_places(side: Box, n: int) -> list[Box]:
     room = side.high - 24
     high = min(38, room / rows - 2)
     wide = (side.wide - 8 - 2 * (columns - 1)) / columns
+    left, top = side.x + 4, side.y + 21
     return [
-        Box(side.x + 4 + (k // rows) * (wide + 2), side.y + 21 + (k % rows) * (high + 2), wide, high)
+        Box(left + (k // rows) * (wide + 2), top + (k % rows) * (high + 2), wide, high)
         for k in range(n)
-    ]  # fmt: skip
+    ]
 
 
 def _extensions(look: Look) -> Pieces:
@@ -128,7 +130,7 @@ def barrow(look: Look, notch: int, at: Box) -> str:
     """Return a barrow of one's own: its VP, its symbols, those that are loaded filled."""
     own = look.own["barrows"][notch]
     if own is None:
-        words = wrapped(look.say("sign.free-barrow"), (at.wide - 12) / SMALL_LETTER, 2)
+        words = wrapped(look.say("sign.free-barrow"), PLAIN * (at.wide - 12) / SMALL_LETTER, 2)
         top = at.y + at.high / 2 + 10 - 6 * (len(words) - 1)
         body = use("barrow", at.x + at.wide / 2, at.y + 22, 28, cls="ludo-faint")
         body += lines(words, at.x + at.wide / 2, top + 12, 13, f"ludo-mid ludo-soft {SMALL}")
@@ -144,20 +146,21 @@ def helper(look: Look, notch: int, at: Box) -> str:
     """Return a helper of one's own."""
     own = look.own["helpers"][notch]
     if own is None:
-        words = wrapped(look.say("sign.free-helper"), (at.wide - 46) / SMALL_LETTER, 2)
-        body = use("helper", at.x + 22, at.y + at.high / 2, 32, cls="ludo-faint")
-        top = at.y + at.high / 2 + 5 - 7 * (len(words) - 1)
-        body += lines(words, at.x + 42, top, 14, f"ludo-soft {SMALL}")
+        words = wrapped(look.say("sign.free-helper"), PLAIN * (at.wide - 8) / SMALL_LETTER, 2)
+        x, size = at.x + at.wide / 2, 34 if len(words) == 1 else 26
+        body = use("helper", x, at.y + 4 + size / 2, size, cls="ludo-faint")
+        top = at.y + at.high - 8 - 13 * (len(words) - 1)
+        body += lines(words, x, top, 13, f"ludo-mid ludo-soft {SMALL}")
         return chip(CALL, notch + 1, at, body, "ludo-granja-slot ludo-granja-open")
-    name = wrapped(look.word(own["helper"]), (at.wide - 48) / TINY_LETTER, 3)
-    tired = own["exhausted"]
-    body = use(face(own["helper"]), at.x + 23, at.y + at.high / 2, 38, cls="ludo-faint" * tired)
+    name = wrapped(look.word(own["helper"]), (at.wide - 8) / TINY_LETTER, 2)
+    tired, x, size = own["exhausted"], at.x + at.wide / 2, 36 if len(name) == 1 else 28
+    body = use(face(own["helper"]), x, at.y + 3 + size / 2, size, cls="ludo-faint" * tired)
     if tired:
-        body += use("exhausted", at.x + 34, at.y + at.high / 2 + 11, 20)
+        body += use("exhausted", x + 14, at.y + size - 6, 20)
     if own["helper"] == "terrace" and _on_terrace(look):
-        body += use("grape", at.x + 10, at.y + 14, 18)
-    top = at.y + at.high / 2 + 4.5 - 6.5 * (len(name) - 1)
-    body += lines(name, at.x + 46, top, 13, f"ludo-b {TINY}")
+        body += use("grape", x - 30, at.y + 18, 20)
+    top = at.y + at.high - 7 - 13 * (len(name) - 1)
+    body += lines(name, x, top, 13, f"ludo-mid ludo-b {TINY}")
     return chip(CALL, notch + 1, at, body)
 
 
@@ -176,7 +179,7 @@ def roof_space(look: Look, place: int, at: Box) -> str:
         own = roofs[place]
         body = tile(look, own["tile"], at.x, at.y, at.wide, own["used"])
     else:
-        vp = look.setting.box.roof_vp[place]
+        vp = look.kit.box.roof_vp[place]
         body = use("roof-space", at.x + at.wide / 2, at.y + at.wide / 2, at.wide)
         body += laurel(at.x + at.wide / 2, at.y + at.wide * 0.6, vp, min(30, at.wide * 0.6))
     return chip(TILE, place + 1, at, body, "ludo-place")
@@ -184,30 +187,37 @@ def roof_space(look: Look, place: int, at: Box) -> str:
 
 def _pens(look: Look) -> str:
     """The pens with their pigs, and what extensions and helpers add up to."""
-    own, y = look.own, YARD.y + TILE_SIZE + 24
+    own, y = look.own, YARD.y + TILE_SIZE + 25
     pens, pigs = own["pens"], own["stores"].get("pig", 0)
-    step = min(28, 160 / max(pens, 1))
+    step = min(31, 150 / max(pens, 1))
     drawn = []
     for k in range(pens):
-        x = YARD.x + 20 + step * k
-        drawn.append(use("pen", x, y, 26) + (use("pig", x, y - 2, 22) if k < pigs else ""))
-    facts = (("hand-limit", own["limit"]), ("income", own["pays"]), ("paid-delivery", own["paid"]))
-    for k, (symbol, n) in enumerate(facts):
-        drawn.append(counted(symbol, n, YARD.x + YARD.wide - 192 + 64 * k, y, 24))
+        x = YARD.x + 22 + step * k
+        drawn.append(use("pen", x, y, 30) + (use("pig", x, y - 2, 25) if k < pigs else ""))
+    facts = (
+        ("hand", "hand-limit", own["limit"]), ("income", "income", own["pays"]),
+        ("paid", "paid-delivery", own["paid"]),
+    )  # fmt: skip
+    for k, (name, symbol, n) in enumerate(facts):
+        x = YARD.x + YARD.wide - 204 + 68 * k
+        word = shortened(look.say(f"fact.{name}"), 64 / TINY_LETTER)
+        drawn.append(counted(symbol, n, x, y - 5, 24))
+        drawn.append(text(x + 24, y + 20, word, f"ludo-mid ludo-soft {TINY}"))
     return f"<g>{''.join(drawn)}</g>"
 
 
 def sale_box(place: int) -> Box:
     """Return where a roof tile on sale lies."""
-    left = YARD.x + YARD.wide - 4 * (TILE_SIZE + 6) - 6
-    return Box(left + place * (TILE_SIZE + 6), YARD.y + YARD.high - TILE_SIZE - 6, 54, TILE_SIZE)
+    left = YARD.x + YARD.wide - 4 * (SALE_SIZE + 6) - 6
+    top = YARD.y + YARD.high - SALE_SIZE - 6
+    return Box(left + place * (SALE_SIZE + 6), top, SALE_SIZE, SALE_SIZE)
 
 
 def _sale(look: Look) -> str:
     """The roof tiles of the round, with their price."""
     shown = look.view["shown"]
     words = wrapped(look.say("sign.sale" if shown else "sign.no-sale"), 104 / SMALL_LETTER, 4)
-    y = YARD.y + YARD.high - TILE_SIZE + 10
+    y = YARD.y + YARD.high - SALE_SIZE + 10
     drawn = lines(words, YARD.x + 10, y, 14, SMALL)
     for k, number in enumerate(shown):
         at = sale_box(k)
@@ -215,8 +225,3 @@ def _sale(look: Look) -> str:
         body = tile(look, number, at.x + 1, at.y + 1, at.wide - 2) + price
         drawn += chip(ROOF, number, at, body)
     return f"<g>{drawn}</g>"
-
-
-def name_of(look: Look, helper_: str, room: float) -> str:
-    """Return the name of a helper, cut to its room."""
-    return shortened(look.word(helper_), room)

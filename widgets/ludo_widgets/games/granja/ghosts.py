@@ -39,7 +39,7 @@ def card(look: Look, verb: str, number: int) -> str:
 def roof(look: Look, number: int) -> str:
     """Return a roof tile on the leftmost free space."""
     place = len(look.own["roofs"])
-    if look.shown != FARM or place >= len(look.setting.box.roof_vp):
+    if look.shown != FARM or place >= len(look.kit.box.roof_vp):
         return ""
     at = farm.roof_box(place)
     return _ghost(at, tile(look, number, *at[:3]))

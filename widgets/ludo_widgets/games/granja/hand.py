@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from ludo_widgets.draw.measure import shortened
 from ludo_widgets.draw.svg import box, text
 from ludo_widgets.draw.targets import Target
 from ludo_widgets.games.granja.art import use
 from ludo_widgets.games.granja.common import CARD, STAGE, Box, Look, Pieces, anchor
 from ludo_widgets.games.granja.drawing import (
+    PLAIN,
+    SMALL_LETTER,
     TINY,
     TINY_LETTER,
     band,
@@ -18,8 +21,8 @@ from ludo_widgets.games.granja.drawing import (
     wrapped,
 )
 
-HIGH, _MOST, _GAP = 112, 120, 4
-_TOP, _FOOT, _SIDE = 30, 34, 28
+HIGH, _MOST, _GAP = 114, 148, 4
+_TOP, _FOOT, _SIDE = 32, 34, 32
 # Where the hand lies: at the foot of the stage.
 HAND = Box(STAGE.x + 4, STAGE.y + STAGE.high - HIGH - 5, STAGE.wide - 8, HIGH)
 LABEL = HAND.y - 7
@@ -28,7 +31,8 @@ LABEL = HAND.y - 7
 def hand(look: Look) -> Pieces:
     """Yield one's own cards; who only looks on sees backs."""
     cards = look.view["hand"]
-    yield "hand-label", text(HAND.x + 4, LABEL, _label(look), "ludo-b ludo-granja-small")
+    label = shortened(_label(look), PLAIN * (HAND.wide - 8) / SMALL_LETTER)
+    yield "hand-label", text(HAND.x + 4, LABEL, label, "ludo-granja-small")
     place = f'<rect x="{HAND.x + 270}" y="{HAND.y}" width="40" height="60" fill="none"/>'
     yield "hand-place", f'<g data-anchor="{anchor("hand", look.near)}">{place}</g>'
     if look.view["seat"] is None:
@@ -54,7 +58,7 @@ def _label(look: Look) -> str:
         return look.say("sign.hand-of", seat=look.near, n=own["hand"])
     if look.view["phase"] == "discard" and look.is_active(look.near):
         return look.say("sign.hand-cut", n=own["hand"] - own["limit"])
-    return look.say("sign.hand")
+    return look.say("sign.hand" if look.view["hand"] else "sign.hand-empty")
 
 
 def _edges(look: Look, card: int, at: Box) -> str:
@@ -93,23 +97,23 @@ def _drawn(look: Look, card: int, verb: str, at: Box) -> str:
     if verb == "field":
         crop = look.crop(card)
         ground = band(crop, at.x + 2, at.y + 2, at.wide - 4, at.high - 4)
-        return ground + use(crop, at.x + at.wide / 2, at.y + at.high / 2, 22)
+        return ground + use(crop, at.x + at.wide / 2, at.y + at.high / 2, 25)
     if verb == "barrow":
         return _barrow(look, card, at)
     if verb == "extend":
         gifts, x = look.gifts_of(card), at.x + at.wide / 2
-        return "".join(use(g, x, at.y + 13 + 22 * k, 20) for k, g in enumerate(gifts))
-    name = wrapped(look.word(look.helper(card)), (at.wide - 4) / TINY_LETTER, 2)
+        return "".join(use(g, x, at.y + 13 + 22 * k, 21) for k, g in enumerate(gifts))
+    name = wrapped(look.word(look.helper(card)), PLAIN * (at.wide - 5) / TINY_LETTER, 2)
     top = at.y + (21 if len(name) == 1 else 14.5)
     return lines(name, at.x + at.wide / 2, top, 13, f"ludo-mid {TINY}")
 
 
 def _barrow(look: Look, card: int, at: Box) -> str:
     goods = listed(look.goods_of(card))
-    size = min(18, (at.wide - 28) / len(goods))
+    size = min(22, (at.wide - 34) / len(goods))
     y = at.y + at.high / 2
     icons = "".join(use(g, at.x + 3 + size * (k + 0.5), y, size) for k, g in enumerate(goods))
-    return icons + laurel(at.x + at.wide - 14, y, look.card(card).vp, 27)
+    return icons + laurel(at.x + at.wide - 16, y, look.card(card).vp, 29)
 
 
 def _middle(look: Look, card: int, at: Box) -> str:

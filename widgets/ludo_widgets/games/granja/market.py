@@ -7,11 +7,11 @@ from math import sqrt
 
 from ludo.core.graphs import bits
 from ludo_widgets.draw.strokes import number
-from ludo_widgets.draw.svg import SEAT_SHAPES, box, of_seat, seat_mark, text
-from ludo_widgets.games.granja.art import ART, stall, use
+from ludo_widgets.draw.svg import SEAT_SHAPES, box, seat_mark, text
+from ludo_widgets.games.granja.art import stall, use
 from ludo_widgets.games.granja.common import STAGE, Box, Look, Pieces, Point
 from ludo_widgets.games.granja.common import STALL as STALL_TARGET
-from ludo_widgets.games.granja.drawing import SMALL, SMALL_LETTER, lines, wrapped
+from ludo_widgets.games.granja.drawing import PLAIN, SMALL, SMALL_LETTER, lines, wrapped
 
 _LEGEND = 38
 _ROOM = Box(STAGE.x, STAGE.y + _LEGEND, STAGE.wide, STAGE.high - _LEGEND)
@@ -19,7 +19,7 @@ _ROOM = Box(STAGE.x, STAGE.y + _LEGEND, STAGE.wide, STAGE.high - _LEGEND)
 
 def radius(look: Look, room: Box) -> float:
     """Return how large a hexagon can be in some room."""
-    places = look.setting.market.places
+    places = look.kit.market.places
     rows = max(r for _, r in places) - min(r for _, r in places) + 1
     across = [q + r / 2 for q, r in places]
     columns = max(across) - min(across) + 1
@@ -28,7 +28,7 @@ def radius(look: Look, room: Box) -> float:
 
 def spot(look: Look, space: int, room: Box = _ROOM) -> Point:
     """Return the middle of a space (from 0)."""
-    places, size = look.setting.market.places, radius(look, room)
+    places, size = look.kit.market.places, radius(look, room)
     across, rows = [q + r / 2 for q, r in places], [r for _, r in places]
     q, r = places[space]
     x = q + r / 2 - (max(across) + min(across)) / 2
@@ -40,7 +40,7 @@ def spot(look: Look, space: int, room: Box = _ROOM) -> Point:
 def market(look: Look) -> Pieces:
     """Yield the spaces, each with its value and its stall, and what is to be known of them."""
     yield "market-legend", _legend(look)
-    for space in range(look.setting.market.size):
+    for space in range(look.kit.market.size):
         yield f"hex-{space + 1}", _space(look, space)
 
 
@@ -52,17 +52,18 @@ def _corners(x: float, y: float, r: float) -> str:
 
 def _space(look: Look, space: int) -> str:
     (x, y), size = spot(look, space), radius(look, _ROOM)
-    board, owner = look.setting.market, look.owner(space + 1)
+    board, owner = look.kit.market, look.owner(space + 1)
     if not board.open >> space & 1:
+        shape = f'<polygon points="{_corners(x, y, size * 0.93)}" class="ludo-place"/>'
         covered = use("hex-covered", x, y, 2 * size)
-        return f'<g{STALL_TARGET.mark(space + 1)}><polygon points="{_corners(x, y, size * 0.93)}" class="ludo-place"/>{covered}</g>'  # noqa: E501
+        return f"<g{STALL_TARGET.mark(space + 1)}>{shape}{covered}</g>"
     value = board.values[space]
     shape = f'<polygon points="{_corners(x, y, size * 0.93)}" class="ludo-granja-hex"/>'
     stand = "" if owner is None else _stall(look, owner, x, y + size * 0.1, size * 1.02)
     top = y - size * 0.62 if owner is not None else y
     coin = (
-        f'<circle cx="{x:g}" cy="{top:g}" r="{number(round(size * 0.26, 1))}" class="ludo-granja-value"/>'  # noqa: E501
-        f'<text x="{x:g}" y="{number(round(top + 5.6, 1))}" class="ludo-t ludo-mid ludo-big">{value}</text>'  # noqa: E501
+        f'<circle cx="{x:g}" cy="{number(top)}" r="{number(size * 0.26)}" '
+        f'class="ludo-granja-value"/>{text(x, round(top + 5.6, 1), value, "ludo-mid ludo-big")}'
     )
     return f"<g{STALL_TARGET.mark(space + 1)}>{shape}{stand}{coin}</g>"
 
@@ -76,7 +77,7 @@ def _legend(look: Look) -> str:
     """What is to be done here, or how many stalls each player has."""
     y = STAGE.y + 20
     if look.kind == "stall" and look.top is not None:
-        values = sorted({look.setting.market.values[s] for s in bits(look.top["allowed"])})
+        values = sorted({look.kit.market.values[s] for s in bits(look.top["allowed"])})
         words = look.say("sign.wanted", values=[str(value) for value in values])
         return text(STAGE.x + 10, y + 4, words, "ludo-b")
     drawn, x = "", STAGE.x + STAGE.wide - 10
@@ -86,7 +87,7 @@ def _legend(look: Look) -> str:
         x -= 56
         icon = use("stall", x + 14, y, 26) if seat < 0 else stall(seat, x + 14, y, 26)
         drawn += icon + text(x + 31, y + 5, n, "ludo-b")
-    words = wrapped(look.say("sign.stalls"), 1.12 * (x - STAGE.x - 24) / SMALL_LETTER, 2)
+    words = wrapped(look.say("sign.stalls"), PLAIN * (x - STAGE.x - 24) / SMALL_LETTER, 2)
     top = y + 4 - 7 * (len(words) - 1)
     return f"<g>{lines(words, STAGE.x + 10, top, 14, SMALL)}{drawn}</g>"
 
@@ -95,7 +96,7 @@ def _legend(look: Look) -> str:
 def mini(look: Look, room: Box) -> str:
     """Return the market as dots: whose stalls stand where."""
     drawn, size = [], radius(look, room)
-    for space in bits(look.setting.market.open):
+    for space in bits(look.kit.market.open):
         x, y = spot(look, space, room)
         owner = look.owner(space + 1)
         if owner is None:
@@ -127,7 +128,7 @@ def ghost(look: Look, seat: int, space: int, gone: Iterable[int], label: str) ->
 
 def neighbours(look: Look) -> str:
     """Return arrows from each space to those neighbours that a marker on it pushes away."""
-    board, drawn = look.setting.market, []
+    board, drawn = look.kit.market, []
     for space in bits(board.open):
         for other in bits(board.lower[space]):
             drawn.append(_arrow(spot(look, space), spot(look, other)))
@@ -153,7 +154,7 @@ def _arrow(start: Point, end: Point) -> str:
 
 def removed(look: Look, seat: int, space: int) -> list[int]:
     """Return the spaces (from 0) whose stalls a new one of a seat would push away."""
-    board, found = look.setting.market, []
+    board, found = look.kit.market, []
     for other in bits(board.lower[space]):
         owner = look.owner(other + 1)
         if owner is not None and owner != seat and not _is_safe(look, owner, other):
@@ -163,14 +164,6 @@ def removed(look: Look, seat: int, space: int) -> list[int]:
 
 def _is_safe(look: Look, owner: int, space: int) -> bool:
     """Whether a Watchman keeps a stall."""
-    if owner >= look.view["players"] or look.setting.market.values[space] != 2:
+    if owner >= look.view["players"] or look.kit.market.values[space] != 2:
         return False
     return any(h is not None and h["helper"] == "watchman" for h in look.at(owner)["helpers"])
-
-
-def dressed(seat: int, body: str) -> str:
-    """Return pieces in the colour of a seat."""
-    return of_seat(seat, body)
-
-
-ID = ART.id_of("stall")

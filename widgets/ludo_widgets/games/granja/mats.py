@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from html import escape
+
 from ludo.granja.names import CROPS, GOODS
 from ludo_widgets.draw.measure import shortened
 from ludo_widgets.draw.svg import LINE, MAT, RAIL, Part, box, of_seat, seat_mark, text
@@ -12,11 +14,9 @@ from ludo_widgets.games.granja.drawing import (
     SMALL_LETTER,
     band,
     counted,
-    disc,
     face,
     laurel,
     symbols,
-    tile,
 )
 
 LINE_HEIGHT = 26
@@ -45,17 +45,13 @@ def mat(look: Look, seat: int) -> Part:
         name = shortened(look.word(own["helper"]), (RAIL - 50) / SMALL_LETTER)
         title = look.helper_text(own["helper"])
         words = text(36, middle + 4.5, name, SMALL)
-        pieces[f"helper-{own['card']}"] = f"<g><title>{_plain(title)}</title>{icon}{words}</g>"
+        pieces[f"helper-{own['card']}"] = f"<g><title>{escape(title)}</title>{icon}{words}</g>"
         y += _ROW
     high = round(y + 3)
     label = look.say("sign.mat", seat=seat)
     return Part(
         f"mat-{seat}", MAT, RAIL, high, {"frame": _frame(look, seat, high), **pieces}, label
     )
-
-
-def _plain(words: str) -> str:
-    return words.replace("&", "&amp;").replace("<", "&lt;")
 
 
 def _frame(look: Look, seat: int, high: int) -> str:
@@ -77,7 +73,7 @@ def _stores(look: Look, seat: int, y: float) -> Pieces:
 
 
 def _fields(look: Look, seat: int, y: float) -> str:
-    """Fields by crop with what lies on them, extensions, roof tiles that are left."""
+    """Fields by crop with what lies on them, extensions, roof tiles, pens."""
     farm, drawn = look.at(seat), []
     for k, crop in enumerate(CROPS):
         n = sum(look.crop(card) == crop for card in farm["fields"])
@@ -85,15 +81,9 @@ def _fields(look: Look, seat: int, y: float) -> str:
         words = text(x + 21, y + 4.5, f"{farm['ripe'].get(crop, 0)}/{n}", f"ludo-b {SMALL}")
         drawn.append(band(crop, x, y - 9, 18, 18) + words)
     drawn.append(counted("extension", len(farm["extensions"]), 166, y, 20))
-    tiles = [each["tile"] for each in farm["roofs"] if not each["used"]]
-    drawn += [tile(look, each, 204 + 18 * k, y - 12, 24) for k, each in enumerate(tiles)][:0]
-    drawn.append(counted("roof", len(farm["roofs"]), 208, y, 20) + _unused(len(tiles)))
+    drawn.append(counted("roof", len(farm["roofs"]), 208, y, 20))
     drawn.append(counted("pen", farm["pens"], 252, y, 20))
     return f"<g>{''.join(drawn)}</g>"
-
-
-def _unused(_n: int) -> str:
-    return ""
 
 
 # --- another player in one line --------------------------------------------------------------
@@ -117,6 +107,3 @@ def _strip(look: Look, seat: int) -> str:
     wash = box(1, 1, RAIL - 2, LINE_HEIGHT - 2, "ludo-granja-wash", 8)
     name = text(27, 18, look.player(seat, 6), "ludo-b")
     return of_seat(seat, f"{shell}{wash}{seat_mark(seat, 14, 13, 19)}{name}")
-
-
-ALL = (disc,)

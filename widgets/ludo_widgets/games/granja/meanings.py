@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from ludo.granja.actions import PLACES as DELIVER_PLACES
-from ludo.granja.actions import RETURNS
 from ludo.granja.names import (
     BENEFITS,
     CROPS,
@@ -16,6 +14,7 @@ from ludo.granja.names import (
     RESOURCES,
     ROOF_SPACES,
     SOURCES,
+    WORKSHOPS,
 )
 from ludo_widgets.desk import Meaning, Picked
 from ludo_widgets.draw.targets import Target
@@ -30,6 +29,7 @@ from ludo_widgets.games.granja.common import (
     PLACE,
     PLACES,
     RETURN,
+    RETURNS,
     ROOF,
     SELL,
     SOURCE,
@@ -40,11 +40,12 @@ from ludo_widgets.games.granja.common import (
     Look,
 )
 
+DELIVER_PLACES = (*WORKSHOPS, *(f"barrow-{notch + 1}" for notch in range(NOTCHES)))
 Found = Iterator[tuple[str, Meaning]]
 # The buttons of a step besides the one that ends it.
 _STEP_BUTTONS = {"income": ("income",), "harvest": ("harvest", "breed", "greengrocer")}
 _NO_DONE = ("donkey", "discard", "over")
-_TAKEN = {"take": "take", "pay": "pay", "marker": "back", "upgrade": "upgrade"}
+_TAKEN = {"take": "take", "gift": "take", "pay": "pay", "marker": "back", "upgrade": "upgrade"}
 
 
 class Clicks:
@@ -67,7 +68,7 @@ class Clicks:
             yield DONKEY.name(number), Meaning((f"donkey {number}",))
         for place in DELIVER_PLACES:
             yield TO.name(place), self._for_place(place)
-        for space in range(1, self._look.setting.market.size + 1):
+        for space in range(1, self._look.kit.market.size + 1):
             yield STALL.name(space), self._for_stall(space)
         if self._view["seat"] is not None and self._phase != "over":
             yield from self._buttons()
@@ -89,8 +90,7 @@ class Clicks:
             yield SELL.name(good), Meaning((f"sell {good}",))
             fields = (f"upgrade field-{good}",) if good in CROPS else ()
             yield UPGRADE.name(good), Meaning((f"upgrade {good}", *fields))
-        for benefit in RETURNS:
-            name = BENEFITS[benefit]
+        for name in RETURNS:
             yield RETURN.name(name), Meaning((f"return {name}",))
 
     def _for_source(self, source: str) -> Meaning:

@@ -60,7 +60,7 @@ class Names:
         look, at = self._look, int(place) - 1
         roofs = look.own["roofs"]
         if at >= len(roofs):
-            return self._say("target.tile-empty", n=place, vp=look.setting.box.roof_vp[at])
+            return self._say("target.tile-empty", n=place, vp=look.kit.box.roof_vp[at])
         key = "tile-used" if roofs[at]["used"] else "tile"
         return self._say(f"target.{key}", n=place, text=look.tile_text(roofs[at]["tile"]))
 
@@ -82,7 +82,7 @@ class Names:
         return self._say("target.die", n=face, dice=dice, text=self._look.space_text(int(face)))
 
     def _donkey(self, number: str) -> str:
-        box, at = self._look.setting.box, int(number) - 1
+        box, at = self._look.kit.box, int(number) - 1
         return self._say("target.donkey", n=box.donkeys[at], hats=box.hats[at])
 
     def _to(self, place: str) -> str:
@@ -113,7 +113,7 @@ class Names:
 
     def _stall(self, space: str) -> str:
         look, number = self._look, int(space)
-        value, owner = look.setting.market.values[number - 1], look.owner(number)
+        value, owner = look.kit.market.values[number - 1], look.owner(number)
         if owner is None:
             return self._say("target.stall", n=number, value=value)
         if owner >= look.view["players"]:

@@ -21,6 +21,7 @@ from ludo_widgets.games.granja.common import (
     Look,
     Pieces,
     View,
+    kit_of,
 )
 from ludo_widgets.games.granja.dice import dice
 from ludo_widgets.games.granja.donkeys import donkeys
@@ -46,8 +47,7 @@ def draw(
 ) -> str:
     """Return the whole position as one SVG text; `game` has the pieces, if not the kit's own."""
     rules = game or game_class(view["game"])()
-    setting = rules.setting(view["players"])  # type: ignore[attr-defined]
-    return picture(parts(Look(view, setting, lang, names, totals)), ART)
+    return picture(parts(Look(view, kit_of(rules, view["players"]), lang, names, totals)), ART)
 
 
 def parts(look: Look) -> list[Part]:

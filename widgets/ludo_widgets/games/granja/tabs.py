@@ -18,15 +18,11 @@ from ludo_widgets.games.granja.common import (
     Look,
     Pieces,
 )
-from ludo_widgets.games.granja.drawing import TINY, counted
+from ludo_widgets.games.granja.drawing import counted
 from ludo_widgets.games.granja.market import mini
 
 _TOP, HIGH, _GAP = 4, 60, 5
 _WIDE = (WIDTH - 12 - 4 * _GAP) / len(PLACES)
-_ICONS = {
-    FARM: "phase-farm", DICE: "phase-revenue", DONKEYS: "phase-transport",
-    VILLAGE: "front", MARKET: "market",
-}  # fmt: skip
 
 
 def tab_box(place: str) -> Box:
@@ -79,7 +75,7 @@ def _dice(look: Look, at: Box) -> str:
 
 def _donkeys(look: Look, at: Box) -> str:
     """The players on their siesta track."""
-    last, y = look.setting.siesta_last, at.y + at.high / 2
+    last, y = look.kit.siesta_last, at.y + at.high / 2
     step = (at.wide - 24) / last
     rail = f'<path d="M{at.x + 10:g} {y + 11:g}H{at.x + at.wide - 10:g}" class="ludo-granja-then"/>'
     drawn = []
@@ -107,10 +103,8 @@ def _village(look: Look, at: Box) -> str:
 
 
 def _market(look: Look, at: Box) -> str:
-    room = Box(at.x + 26, at.y - 18, at.wide - 26, at.high + 20)
+    room = Box(at.x + 46, at.y - 17, at.wide - 46, at.high + 19)
     return mini(look, room)
 
 
 _INSIDE = {FARM: _farm, DICE: _dice, DONKEYS: _donkeys, VILLAGE: _village, MARKET: _market}
-ICONS = _ICONS
-SMALL = TINY

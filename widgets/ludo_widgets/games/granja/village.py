@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from ludo.granja.names import NOTCHES, WORKSHOPS
 from ludo_widgets.draw.measure import ems
-from ludo_widgets.draw.svg import box, of_seat, seat_mark, text
+from ludo_widgets.draw.svg import of_seat, seat_mark, text
 from ludo_widgets.games.granja.art import use
 from ludo_widgets.games.granja.common import STAGE, TO, Box, Look, Pieces
 from ludo_widgets.games.granja.drawing import (
+    PLAIN,
     SMALL,
     SMALL_LETTER,
+    TINY,
+    TINY_LETTER,
     chip,
     laurel,
     lines,
@@ -53,20 +56,21 @@ def _shop(look: Look, workshop: int) -> str:
     title = wrapped(look.word(name), (at.wide - 90) / 12.5, 2)
     top = at.y + 20 if len(title) > 1 else at.y + 28
     head = lines(title, at.x + 60, top, 15, "ludo-b ludo-granja-name")
-    prize = _prize(look, workshop, at)
+    prize = "" if done else _prize(look, workshop, at)
     row = _row(look, workshop, at, shut, done)
-    words = _effect(look, name, done)
-    room = 1.12 * (at.wide - 14) / SMALL_LETTER
-    told = lines(wrapped(words, room, 3), at.x + 8, at.y + 108, 14, SMALL)
-    body = f"{icon}{head}{prize}{row}{told}{_others(look, workshop, at)}"
+    body = f"{icon}{head}{prize}{row}{_effects(look, name, at)}{_others(look, workshop, at)}"
     shell = "ludo-granja-shut" if shut else "ludo-granja-panel"
     return chip(TO, name, at, body, shell)
 
 
-def _effect(look: Look, name: str, done: bool) -> str:
-    """What a workshop brings: at once, or, once it is one's own, from the next round on."""
-    own = done and name not in look.own["fresh"]
-    return look.say(f"workshop.{name}.{'later' if own else 'now'}")
+def _effects(look: Look, name: str, at: Box) -> str:
+    """What a workshop brings: at once, and from the next round on."""
+    room, drawn, y = PLAIN * (at.wide - 32) / TINY_LETTER, "", at.y + 100
+    for symbol, when, most in (("sun", "now", 2), ("moon", "later", 3)):
+        words = wrapped(look.say(f"workshop.{name}.{when}"), room, most)
+        drawn += use(symbol, at.x + 13, y - 4, 15) + lines(words, at.x + 25, y, 13.4, TINY)
+        y += 13.4 * len(words) + 3
+    return drawn
 
 
 def _prize(look: Look, workshop: int, at: Box) -> str:
@@ -79,7 +83,7 @@ def _prize(look: Look, workshop: int, at: Box) -> str:
 
 def _row(look: Look, workshop: int, at: Box, shut: bool, done: bool) -> str:
     """One's own row; a closed door has its order marker, a completed row its owner."""
-    y, name = at.y + 74, WORKSHOPS[workshop]
+    y, name = at.y + 70, WORKSHOPS[workshop]
     if shut:
         place = look.view["closed"].index(name) + 1
         x = at.x + 22
@@ -116,8 +120,3 @@ def _others(look: Look, workshop: int, at: Box) -> str:
             )
         x += 22 + SMALL_LETTER * ems("0/0")
     return "".join(drawn)
-
-
-def shut_box(at: Box) -> str:
-    """Return a faint veil over a place."""
-    return box(*at, "ludo-granja-veil", 6)
