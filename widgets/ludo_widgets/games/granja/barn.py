@@ -62,10 +62,8 @@ def _head(look: Look, seat: int) -> Pieces:
         name = anchor(symbol, seat)
         value = own["hand"] if symbol == "hand-limit" else n
         body = counted(symbol, n, x, 14, 21)
-        yield (
-            symbol,
-            (f'<g data-anchor="{name}" data-count="{seat}:{symbol}" data-n="{value}">{body}</g>'),
-        )
+        mark = f'data-anchor="{name}" data-count="{seat}:{symbol}" data-n="{value}"'
+        yield symbol, f"<g {mark}>{body}</g>"
 
 
 # --- goods ---------------------------------------------------------------------------------
@@ -76,8 +74,8 @@ def _rows(look: Look) -> Pieces:
     better = dict.fromkeys(GOODS[good] for good in BETTER)
     for k, good in enumerate(better):
         # Food stands between the two that become it.
-        y = _TOP + _ROW * (k + 1) if k else _TOP + _ROW / 2
-        yield f"better-{good}", _source(look, good, _BETTER, y, 54)
+        top = _TOP + _ROW * (k + 1 if k else 0.5)
+        yield f"better-{good}", _source(look, good, _BETTER, top, 54)
     yield "commodity", f"<g>{''.join(_commodity(look))}</g>"
 
 

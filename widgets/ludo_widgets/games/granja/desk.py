@@ -71,14 +71,14 @@ class GranjaDesk(Desk[View, Action]):
     def glimpse(self, place: str) -> str:
         view, seats = self.view, self.view["seats"]
         own: Any = self._look.own
-        shown: Any = {
-            FARM: lambda: [[own[part] for part in _FARM_PARTS], view["hand"], view["shown"]],
-            DICE: lambda: [view["pool"], [farm["dice"] for farm in seats]],
-            DONKEYS: lambda: [[farm["siesta"], farm["chosen"], farm["chose"]] for farm in seats],
-            VILLAGE: lambda: [view["closed"], [[farm["rows"], farm["done"]] for farm in seats]],
-            MARKET: lambda: [view["neutral"], [farm["stalls"] for farm in seats]],
-        }[place]()
-        return json.dumps(shown)
+        shown: dict[str, Any] = {
+            FARM: [[own[part] for part in _FARM_PARTS], view["hand"], view["shown"]],
+            DICE: [view["pool"], [farm["dice"] for farm in seats]],
+            DONKEYS: [[farm["siesta"], farm["chosen"], farm["chose"]] for farm in seats],
+            VILLAGE: [view["closed"], [[farm["rows"], farm["done"]] for farm in seats]],
+            MARKET: [view["neutral"], [farm["stalls"] for farm in seats]],
+        }
+        return json.dumps(shown[place])
 
     # --- what a click means --------------------------------------------------------------
     def meanings(self) -> dict[str, Meaning]:

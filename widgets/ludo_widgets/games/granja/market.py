@@ -78,8 +78,8 @@ def _legend(look: Look) -> str:
     y = STAGE.y + 20
     if look.kind == "stall" and look.top is not None:
         values = sorted({look.kit.market.values[s] for s in bits(look.top["allowed"])})
-        words = look.say("sign.wanted", values=[str(value) for value in values])
-        return text(STAGE.x + 10, y + 4, words, "ludo-b")
+        wanted = look.say("sign.wanted", values=" / ".join(map(str, values)))
+        return text(STAGE.x + 10, y + 4, wanted, "ludo-b")
     drawn, x = "", STAGE.x + STAGE.wide - 10
     owners = [*range(look.view["players"]), *([-1] if look.view["neutral"] else [])]
     for seat in reversed(owners):

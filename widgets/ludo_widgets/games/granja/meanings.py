@@ -70,7 +70,7 @@ class Clicks:
             yield TO.name(place), self._for_place(place)
         for space in range(1, self._look.kit.market.size + 1):
             yield STALL.name(space), self._for_stall(space)
-        if self._view["seat"] is not None and self._phase != "over":
+        if self._phase != "over":
             yield from self._buttons()
 
     # --- the farm ------------------------------------------------------------------------
