@@ -50,19 +50,11 @@ def at(phase: str, rich: dict[str, Any] | None = None, **more: Any) -> Match:
         farms = [{"chosen": 2, **farm} for farm in farms]
     if phase.startswith("die"):
         more = {"dice": [1, 2, 3, 5, 6], **more}
-    return granja(
-        **{
-            "players": 2,
-            "round": 3,
-            "phase": phase,
-            "turn": 0,
-            "farms": farms,
-            "hands": [[17, 40, 12], [3, 5]],
-            "roofs": [9, 11],
-            "closed": ["deli"],
-            **more,
-        }  # fmt: skip
-    )
+    position: dict[str, Any] = {
+        "players": 2, "round": 3, "phase": phase, "turn": 0, "farms": farms,
+        "hands": [[17, 40, 12], [3, 5]], "roofs": [9, 11], "closed": ["deli"], **more,
+    }  # fmt: skip
+    return granja(**position)
 
 
 def desk(match: Match, seat: int | None = 0, picked: Picked = (), place: str = "") -> Any:
