@@ -69,7 +69,6 @@ from ludo.granja.state import (
 
 PLAYS: frozenset[type] = frozenset((PlayField, PlayBarrow, PlayExtension, PlayHelper))
 ANYTIME: frozenset[type] = frozenset((Buy, Sell, Upgrade, ReturnCommodity, UseTile))
-# What one helper does is finished before another begins; these two belong to the die itself.
 # What belongs to each step besides what may be done at any time.
 _STEP: Mapping[int, frozenset[type]] = {
     CARDS: PLAYS | {Done},
@@ -94,6 +93,7 @@ _FRAME: Mapping[int, frozenset[type]] = {
     UPGRADE: frozenset((Upgrade, Skip)),
     DELIVER: frozenset((Deliver, Skip)),
     PLAY: PLAYS | {Skip},
+    # What one helper does is finished before another begins; Porter and Merchant belong to a die.
     REVENUE: frozenset((Choose, Skip, CallHelper)),
     EXTRA: frozenset((Choose, Skip)),
 }
