@@ -59,7 +59,7 @@ class Anytime(GranjaRoom):
         # More silver than anything costs makes no difference.
         self._rich = max(*self.box.buy, *self.box.upgrade)
         self._buys, self._sells = self.made[Buy], self.made[Sell]
-        self._upgrades = [dict(zip(UPGRADABLE, seat)) for seat in self.made[Upgrade]]
+        self._upgrades = self.made[Upgrade]
         self._returns = [dict(zip(RETURNS, seat)) for seat in self.made[ReturnCommodity]]
         self._lists: dict[tuple[int, ...], list[GranjaAction]] = {}
         self.deeds = {
@@ -87,14 +87,14 @@ class Anytime(GranjaRoom):
         seat, good = action.seat, action.at
         if good > PIG:
             return self.refuse("granja.trade.upgraded", "no-trade", good=GOODS[good])
+        if good == PIG and self.farm.free_pens(s, seat) <= 0:
+            return self.refuse("granja.trade.pen", "no-pen", seat=seat, n=s.pens[seat])
         price = self.price(s, seat, good)
         if s.silver[seat] < price:
             return self.refuse(
                 "granja.trade.buy", "cannot-buy",
                 seat=seat, good=RESOURCES[good], price=price, silver=s.silver[seat],
             )  # fmt: skip
-        if good == PIG and self.farm.free_pens(s, seat) <= 0:
-            return self.refuse("granja.trade.pen", "no-pen", seat=seat, n=s.pens[seat])
         return self._check_bound(s)
 
     @carries_out("granja.trade.buy")
@@ -249,7 +249,7 @@ class Anytime(GranjaRoom):
     def _listed(self, s: State, seat: int) -> list[GranjaAction]:
         """List by asking `check`: what it looks at is in the key of `legal`."""
         tried: list[GranjaAction] = [
-            *self._buys[seat], *self._sells[seat], *self._upgrades[seat].values(),
+            *self._buys[seat], *self._sells[seat], *self._upgrades[seat],
             *self._returns[seat].values(),
         ]  # fmt: skip
         return [action for action in tried if self.deeds[type(action)].check(s, action) is None]
