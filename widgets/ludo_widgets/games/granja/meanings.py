@@ -26,6 +26,7 @@ from ludo_widgets.games.granja.common import (
     DIE,
     DONKEY,
     EDGES,
+    PAY,
     PLACE,
     PLACES,
     RETURN,
@@ -193,7 +194,7 @@ class Clicks:
             yield "keep", Meaning(("keep",), button=True)
         elif self._kind == "pay":
             for good in ("silver", "vp"):
-                yield Target("pay").name(good), Meaning((f"pay {good}",), button=True)
+                yield PAY.name(good), Meaning((f"pay {good}",), button=True)
         if "skip" in self._legal:
             yield "skip", Meaning(("skip",), button=True)
 
