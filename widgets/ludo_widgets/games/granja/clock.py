@@ -8,7 +8,7 @@ from ludo_widgets.games.granja.art import use
 from ludo_widgets.games.granja.common import Look, Pieces
 from ludo_widgets.games.granja.drawing import SMALL, SMALL_LETTER
 
-HEIGHT, _WIDTH, _MIDDLE = 34, 430, 17
+HEIGHT, _WIDTH, _MIDDLE = 34, 384, 17
 PHASES = {
     "farm": ("cards", "income", "harvest", "roof"),
     "revenue": ("die1", "die2", "last"),
