@@ -15,6 +15,7 @@ from ludo_widgets import board, lesson, table
 from ludo_widgets.model import Model
 from tests.browser import fonts
 from tests.browser.page import (
+    UNDRAWN,
     Open,
     at,
     choose_tab,
@@ -99,6 +100,7 @@ def shown_in(show: Open, family: str, widget: Model, lang: str, **options: int) 
     """A page in a family; half of the pages are dark, so that both looks are seen in each."""
     scheme = "light" if lang == "en" else "dark"
     page = show(widget, family=family, color_scheme=scheme, **options).page
+    page.add_style_tag(content=UNDRAWN)
     fonts.demand(family, fonts.glyphs(page, ".ludo-ask"), [page.locator(".ludo-ask").inner_text()])
     return page
 
