@@ -23,6 +23,7 @@ from ludo_widgets.games.granja.common import (
     DONKEYS,
     EDGES,
     FARM,
+    HIRE,
     MARKET,
     PLACES,
     ROOF,
@@ -45,7 +46,7 @@ _FARM_PARTS = (
 # Where things lie that are not beside the board.
 _LIES = {
     **dict.fromkeys((*EDGES, CARD.kind, ROOF.kind), FARM), DIE.kind: DICE, DONKEY.kind: DONKEYS,
-    TO.kind: VILLAGE, STALL.kind: MARKET,
+    TO.kind: VILLAGE, HIRE.kind: VILLAGE, STALL.kind: MARKET,
 }  # fmt: skip
 
 
