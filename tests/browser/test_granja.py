@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 import ludo
 from ludo_widgets import table
-from tests.browser import fonts
+from tests.browser import axe, fonts
 from tests.browser.page import (
     Open,
     arrow_graph,
@@ -105,3 +105,12 @@ def test_arrow_keys_reach_every_place(show: Open) -> None:
     reached = ways(graph, "place:village")
     assert {f"place:{place}" for place in PLACES} <= set(reached)
     assert {"to:barrow-1", "from:grain", "buy:olive"} <= set(reached)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(show: Open, scheme: str) -> None:
+    page = show(table(CROWDED["granja"](), seat=0), width=930, color_scheme=scheme).page
+    for place in PLACES:
+        opened(page, place)
+        page.wait_for_timeout(400)  # motion would blur the contrast
+        assert axe.violations(page.locator("main")) == [], place
