@@ -136,11 +136,15 @@ class Board(Model):
         """Return the desk of a match, as the one who looks at this board may see it."""
         return self._kind(match.perspective(self._viewer()), self.lang, self._picked)
 
+    def _needed_at(self, desk: AnyDesk) -> str:
+        """The place of a picture that has to be large, unless somebody looks at another one."""
+        return desk.needed()
+
     def _look_round(self, desk: AnyDesk) -> AnyDesk:
         """Return a desk that knows where the eye is; whatever needs another place gets it."""
         if not desk.places:
             return desk
-        needed, viewer = desk.needed(), desk.seen.seat
+        needed, viewer = self._needed_at(desk), desk.seen.seat
         if needed != self._needed:
             self._needed, self._place = needed, ""
         place = self._place or needed

@@ -148,6 +148,10 @@ class Desk(ABC, Generic[V, A]):
         """Return the place that is needed for what is asked."""
         return ""
 
+    def place_of(self, target: str) -> str:
+        """Return the place that has to be large to show a target; "" if it is always in sight."""
+        return ""
+
     def glimpse(self, place: str) -> str:
         """Return all that a place shows, in any form: news are what is not as it was."""
         return ""

@@ -1,5 +1,5 @@
 // The pictures of a board: each part an SVG, each piece a node with a key.
-const BROAD = 400;
+const BROAD = 350;
 
 class Picture {
   constructor(places) {

@@ -9,6 +9,7 @@ from ludo_widgets.games.granja.common import (
     BUY,
     CALL,
     FARM,
+    PAY,
     RETURN,
     RETURNS,
     SELL,
@@ -19,10 +20,11 @@ from ludo_widgets.games.granja.common import (
     Pieces,
     anchor,
 )
-from ludo_widgets.games.granja.drawing import TINY, band, chip, counted, face
+from ludo_widgets.games.granja.drawing import SMALL, band, chip, counted, face
 from ludo_widgets.games.granja.farm import roof_space
 
-_HEAD, _SIGNS, _ROW = 27, 13, 27
+# Large enough to be read and pressed beside the fold of a player who is not near.
+_HEAD, _SIGNS, _ROW = 27, 13, 28
 _TOP = _HEAD + _SIGNS
 # Columns: field, store, buy, sell, upgrade, upgraded.
 _FIELD, _STORE, _BUY, _SELL, _UP, _BETTER = 5, 51, 102, 144, 186, 241
@@ -47,9 +49,8 @@ def _frame(look: Look, seat: int, high: int) -> str:
     name = text(27, 19, look.player(seat, 6), "ludo-b")
     heads = (("field", _FIELD + 21), ("store", _STORE + 24), ("buy", _BUY + 19),
              ("sell", _SELL + 19), ("upgrade", _UP + 26))  # fmt: skip
-    signs = "".join(
-        text(x, _TOP - 2, look.say(f"sign.{key}"), f"ludo-mid ludo-soft {TINY}") for key, x in heads
-    )
+    soft = f"ludo-mid ludo-soft {SMALL}"
+    signs = "".join(text(x, _TOP - 2, look.say(f"sign.{key}"), soft) for key, x in heads)
     washed = f'<path d="{wash}" class="ludo-granja-wash"/>'
     return of_seat(seat, f"{shell}{washed}{seat_mark(seat, 15, 14, 18)}{name}{signs}")
 
@@ -62,6 +63,8 @@ def _head(look: Look, seat: int) -> Pieces:
         name = anchor(symbol, seat)
         value = own["hand"] if symbol == "hand-limit" else n
         body = counted(symbol, n, x, 14, 21)
+        if look.kind == "pay" and symbol != "hand-limit":
+            body = chip(PAY, symbol, Box(x - 3, 1.5, 54, 25), body, "ludo-granja-key")
         mark = f'data-anchor="{name}" data-count="{seat}:{symbol}" data-n="{value}"'
         yield symbol, f"<g {mark}>{body}</g>"
 
@@ -100,7 +103,7 @@ def _row(look: Look, good: str, y: float) -> list[str]:
 
 def _price(x: float, y: float, n: int, sign: str) -> str:
     middle = y + _ROW / 2
-    words = text(x + 21, middle + 4.4, f"{sign}{n}", f"ludo-b ludo-end {TINY}")
+    words = text(x + 21, middle + 4.4, f"{sign}{n}", f"ludo-b ludo-end {SMALL}")
     return use("silver", x + 30, middle, 15) + words
 
 
@@ -110,10 +113,16 @@ def _source(look: Look, good: str, x: float, y: float, wide: float, pens: bool =
     middle = y + _ROW / 2
     at = Box(x, y + 1, wide, _ROW - 2)
     icon = use(good, x + 13, middle, 22, cls="" if n else "ludo-granja-want")
-    shown = f"{n}/{look.own['pens']}" if pens else n
+    shown = _of(n, look.own["pens"]) if pens else n
     lifted = "ludo-granja-up" if look.picked == good else ""
-    count = text(x + 25, middle + 4.8, shown, f"ludo-b {TINY if pens else ''}")
+    count = text(x + 25, middle + 4.8, shown, f"ludo-b {SMALL if pens else ''}")
     return chip(SOURCE, good, at, icon + count, lifted)
+
+
+def _of(n: int, most: int) -> str:
+    """How many of how many; where both are large, only the first."""
+    words = f"{n}/{most}"
+    return words if len(words) < 4 else str(n)
 
 
 def _field(look: Look, crop: str, y: float) -> str:
@@ -124,7 +133,7 @@ def _field(look: Look, crop: str, y: float) -> str:
     ground = band(crop, at.x + 2, at.y + 2, 16, at.high - 4)
     pale = "" if fields or n else ' opacity=".4"'
     lifted = "ludo-granja-up" if look.picked == f"field-{crop}" else ""
-    count = text(at.x + 20, y + _ROW / 2 + 4.4, f"{n}/{fields}", f"ludo-b {TINY}")
+    count = text(at.x + 20, y + _ROW / 2 + 4.4, _of(n, fields), f"ludo-b {SMALL}")
     return chip(SOURCE, f"field-{crop}", at, f"<g{pale}>{ground}</g>{count}", lifted)
 
 
@@ -142,8 +151,8 @@ def _commodity(look: Look) -> list[str]:
         where = Box(51 + 41 * k, y + 1, 39, _ROW - 2)
         middle, high = where.x + where.wide / 2, y + _ROW / 2
         count = {"silver": f"+{silver}", "goods": "×2", "upgrades": "×2"}.get(benefit, "")
-        body = use(symbol, middle + (9 if count else 0), high, 18 if count else 21)
-        body += text(middle - 1, high + 4.6, count, f"ludo-end ludo-b {TINY}") if count else ""
+        body = use(symbol, middle + (10 if count else 0), high, 17 if count else 21)
+        body += text(middle + 1, high + 4.6, count, f"ludo-end ludo-b {SMALL}") if count else ""
         drawn.append(chip(RETURN, benefit, where, body, "ludo-granja-key"))
     return drawn
 

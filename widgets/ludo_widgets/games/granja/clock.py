@@ -6,9 +6,9 @@ from ludo_widgets.draw.measure import ems
 from ludo_widgets.draw.svg import HEAD, Part, box, text
 from ludo_widgets.games.granja.art import use
 from ludo_widgets.games.granja.common import Look, Pieces
-from ludo_widgets.games.granja.drawing import SMALL, SMALL_LETTER
+from ludo_widgets.games.granja.drawing import PLAIN, SMALL, SMALL_LETTER
 
-HEIGHT, _WIDTH, _MIDDLE = 34, 430, 17
+HEIGHT, _WIDTH, _MIDDLE = 34, 384, 17
 PHASES = {
     "farm": ("cards", "income", "harvest", "roof"),
     "revenue": ("die1", "die2", "last"),
@@ -75,7 +75,7 @@ def _phases(look: Look, now: str, at: int) -> Pieces:
             x += 36
             continue
         pips_wide = _PIP * len(PHASES[phase]) + 6
-        wide = 44 + max(SMALL_LETTER * ems(name) + pips_wide, SMALL_LETTER * ems(step))
+        wide = 44 + max(SMALL_LETTER * ems(name) + pips_wide, SMALL_LETTER * ems(step) / PLAIN)
         shell = box(x - 1, 1.5, wide, HEIGHT - 3, "ludo-granja-here", 9)
         words = text(x + 37, 14.5, name, f"ludo-b {SMALL}") + text(x + 37, 28.5, step, SMALL)
         pips = "".join(

@@ -45,7 +45,7 @@ _NEEDED_INSIDE = {
 EDGES = ("field", "barrow", "extend", "helper")
 CARD, SOURCE, TO = Target("card"), Target("from"), Target("to")
 BUY, SELL, UPGRADE = Target("buy"), Target("sell"), Target("upgrade")
-RETURN = Target("return")
+RETURN, PAY, HIRE = Target("return"), Target("pay"), Target("hire")
 # What a commodity is given back for, each with its picture.
 RETURNS: Mapping[str, str] = {
     "silver": "silver", "pig": "pig", "goods": "any-harvest", "play": "card-play",

@@ -16,11 +16,19 @@ from ludo_widgets.draw.targets import parts_of
 from ludo_widgets.games.granja import flights, ghosts, market, picture
 from ludo_widgets.games.granja.art import ART
 from ludo_widgets.games.granja.common import (
+    CARD,
     DICE,
+    DIE,
+    DONKEY,
     DONKEYS,
+    EDGES,
     FARM,
+    HIRE,
     MARKET,
     PLACES,
+    ROOF,
+    STALL,
+    TO,
     VILLAGE,
     Kit,
     Look,
@@ -33,6 +41,13 @@ from ludo_widgets.games.granja.names import Names
 _FARM_PARTS = (
     "fields", "ripe", "extensions", "barrows", "helpers", "roofs", "pens", "limit", "hand",
 )  # fmt: skip
+
+
+# Where things lie that are not beside the board.
+_LIES = {
+    **dict.fromkeys((*EDGES, CARD.kind, ROOF.kind), FARM), DIE.kind: DICE, DONKEY.kind: DONKEYS,
+    TO.kind: VILLAGE, HIRE.kind: VILLAGE, STALL.kind: MARKET,
+}  # fmt: skip
 
 
 class GranjaDesk(Desk[View, Action]):
@@ -67,6 +82,13 @@ class GranjaDesk(Desk[View, Action]):
     # --- where to look -------------------------------------------------------------------
     def needed(self) -> str:
         return self._look.needed
+
+    def place_of(self, target: str) -> str:
+        kind, which = parts_of(target)
+        if kind == TO.kind and which not in WORKSHOPS:
+            # One's own barrows stand on the farm, and in the village besides.
+            return self.needed() if self.needed() in (FARM, VILLAGE) else VILLAGE
+        return _LIES.get(kind, "")
 
     def glimpse(self, place: str) -> str:
         view, seats = self.view, self.view["seats"]

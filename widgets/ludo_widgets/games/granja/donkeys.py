@@ -61,14 +61,14 @@ def _row(look: Look, seat: int, k: int) -> str:
     """A player in the turn order: which tiles are left, and which one is chosen."""
     farm, y = look.at(seat), _ROWS + _ROW * k + _ROW / 2
     parts = look.kit.box
-    # A tile shows its donkeys and hats as two numbers; those that were used are pale.
+    # A tile is known by its donkeys; those that were used are pale.
     tiles = []
     for number in range(1, DONKEY_TILES + 1):
-        x = STAGE.x + 190 + 60 * (number - 1)
+        x = STAGE.x + 200 + 58 * (number - 1)
         pale = ' opacity=".35"' if number in farm["donkeys"] else ""
-        icons = use("donkey", x, y, 24) + use("hat", x + 31, y, 20)
-        counts = text(x + 12, y + 4.5, parts.donkeys[number - 1], f"ludo-b {SMALL}")
-        tiles.append(f"<g{pale}>{icons}{counts}</g>")
+        icon = use("donkey", x, y, 26)
+        count = text(x + 16, y + 5, parts.donkeys[number - 1], "ludo-b")
+        tiles.append(f"<g{pale}>{icon}{count}</g>")
     said = ""
     if look.view["phase"] in ("donkey", "hats", "free", "paid"):
         if farm["chosen"] is not None:

@@ -49,7 +49,7 @@ def good(look: Look, name: str, place: str) -> str:
     """Return a good where it would be delivered."""
     if look.shown == VILLAGE:
         at = (
-            village.shop_box(WORKSHOPS.index(place))
+            village.shop_box(look, WORKSHOPS.index(place))
             if place in WORKSHOPS
             else village.cart_box(int(place[-1]) - 1)
         )

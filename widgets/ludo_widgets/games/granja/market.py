@@ -121,8 +121,9 @@ def ghost(look: Look, seat: int, space: int, gone: Iterable[int], label: str) ->
         drawn += use("cross", ox, oy, size)
     if label:
         wide = 15 * len(label) + 16
-        drawn += box(x - wide / 2, y - 13, wide, 26, "ludo-paper", 13)
-        drawn += text(x, y + 5, label, "ludo-mid ludo-b")
+        low = y + size * 0.6
+        drawn += box(x - wide / 2, low - 13, wide, 26, "ludo-paper", 13)
+        drawn += text(x, low + 5, label, "ludo-mid ludo-b")
     return f'<g class="ludo-ghost">{drawn}</g>'
 
 

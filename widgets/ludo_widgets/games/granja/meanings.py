@@ -26,6 +26,8 @@ from ludo_widgets.games.granja.common import (
     DIE,
     DONKEY,
     EDGES,
+    HIRE,
+    PAY,
     PLACE,
     PLACES,
     RETURN,
@@ -44,6 +46,7 @@ DELIVER_PLACES = (*WORKSHOPS, *(f"barrow-{notch + 1}" for notch in range(NOTCHES
 Found = Iterator[tuple[str, Meaning]]
 # The buttons of a step besides the one that ends it.
 _STEP_BUTTONS = {"income": ("income",), "harvest": ("harvest", "breed", "greengrocer")}
+_MOST_HIRED = 20
 _NO_DONE = ("donkey", "discard", "over")
 _TAKEN = {"take": "take", "gift": "take", "pay": "pay", "marker": "back", "upgrade": "upgrade"}
 
@@ -193,7 +196,7 @@ class Clicks:
             yield "keep", Meaning(("keep",), button=True)
         elif self._kind == "pay":
             for good in ("silver", "vp"):
-                yield Target("pay").name(good), Meaning((f"pay {good}",), button=True)
+                yield PAY.name(good), Meaning((f"pay {good}",), button=True)
         if "skip" in self._legal:
             yield "skip", Meaning(("skip",), button=True)
 
@@ -201,10 +204,11 @@ class Clicks:
         for verb in _STEP_BUTTONS.get(self._phase, ()):
             if verb != "greengrocer" or "greengrocer" in self._view["marks"]:
                 yield verb, Meaning((verb,), button=True)
-        if self._phase == "paid" and "hired" not in self._view["marks"]:
-            for n in range(1, max(self._view["quota"], 1) + 1):
-                yield Target("hire").name(n), Meaning((f"hire {n}",), button=True)
-        elif self._phase == "paid" and "hire 1" in self._legal:
-            yield Target("hire").name(1), Meaning(("hire 1",), button=True)
+        if self._phase == "paid":
+            hired = "hired" in self._view["marks"]
+            for n in range(1, _MOST_HIRED + 1):
+                # What cannot be had is told by the picture.
+                button = f"hire {n}" in self._legal or (n == 1 and not hired)
+                yield HIRE.name(n), Meaning((f"hire {n}",), button=button)
         if self._phase not in _NO_DONE:
             yield "done", Meaning(("done",), button=True)

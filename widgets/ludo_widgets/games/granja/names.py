@@ -27,6 +27,8 @@ class Names:
         }  # fmt: skip
         if kind in known:
             return known[kind](which)
+        if kind == "hire":
+            return self._say("target.hire", n=int(which))
         if kind in ("buy", "sell", "upgrade"):
             return self._say(f"target.{kind}", good=which)
         return self._say("target.return" if kind == "return" else "target.button")

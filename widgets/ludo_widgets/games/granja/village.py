@@ -6,8 +6,9 @@ from ludo.granja.names import NOTCHES, WORKSHOPS
 from ludo_widgets.draw.measure import ems
 from ludo_widgets.draw.svg import of_seat, seat_mark, text
 from ludo_widgets.games.granja.art import use
-from ludo_widgets.games.granja.common import STAGE, TO, Box, Look, Pieces
+from ludo_widgets.games.granja.common import HIRE, STAGE, TO, Box, Look, Pieces
 from ludo_widgets.games.granja.drawing import (
+    LETTER,
     PLAIN,
     SMALL,
     SMALL_LETTER,
@@ -23,14 +24,18 @@ from ludo_widgets.games.granja.farm import barrow
 
 _GAP, _CART = 6, 82
 _WIDE = (STAGE.wide - 4 * _GAP) / 3
-_HIGH = (STAGE.high - _CART - 4 * _GAP) / 2
+# While deliveries are made, a line above the workshops tells how many are left or can be paid for.
+_LINE = 30
+_HIRED_AT_LEAST, _HIRED_AT_MOST = 4, 8
 
 
-def shop_box(workshop: int) -> Box:
+def shop_box(look: Look, workshop: int) -> Box:
     """Return where a workshop stands."""
-    left, top = STAGE.x + _GAP, STAGE.y + _GAP
+    line = _LINE if look.delivers else 0
+    high = (STAGE.high - _CART - 4 * _GAP - line) / 2
+    left, top = STAGE.x + _GAP, STAGE.y + _GAP + line
     return Box(
-        left + workshop % 3 * (_WIDE + _GAP), top + workshop // 3 * (_HIGH + _GAP), _WIDE, _HIGH
+        left + workshop % 3 * (_WIDE + _GAP), top + workshop // 3 * (high + _GAP), _WIDE, high
     )
 
 
@@ -42,14 +47,37 @@ def cart_box(notch: int) -> Box:
 
 def village(look: Look) -> Pieces:
     """Yield the workshops, and one's own barrows."""
+    if look.delivers:
+        yield "deliveries", _deliveries(look)
     for workshop in range(len(WORKSHOPS)):
         yield f"shop-{workshop}", _shop(look, workshop)
     for notch in range(NOTCHES):
         yield f"cart-{notch}", barrow(look, notch, cart_box(notch))
 
 
+def _deliveries(look: Look) -> str:
+    """How many deliveries are left; or, before they are paid for, how many it shall be."""
+    view, y = look.view, STAGE.y + 20
+    hires = view["phase"] == "paid" and look.top is None and "hired" not in view["marks"]
+    n = view["moves"] if look.top is None else look.top["n"]
+    price = look.kit.numbers["paid_price"]
+    key = "sign.hire" if hires else "sign.moves"
+    words = look.say(key, n=price if hires else n)
+    drawn = use("paid-delivery" if hires else "donkey", STAGE.x + 22, y, 26)
+    drawn += text(STAGE.x + 40, y + 5, words, "ludo-b")
+    left = STAGE.x + 48 + LETTER * ems(words)
+    if hires:
+        most = min(max(view["quota"] + 2, _HIRED_AT_LEAST), _HIRED_AT_MOST)
+        wide = min(46.0, (STAGE.x + STAGE.wide - 8 - left) / most - 4)
+        for k in range(most):
+            at = Box(left + k * (wide + 4), y - 13, wide, 26)
+            number = text(at.x + wide / 2, y + 5, k + 1, "ludo-mid ludo-b")
+            drawn += chip(HIRE, k + 1, at, number)
+    return f"<g>{drawn}</g>"
+
+
 def _shop(look: Look, workshop: int) -> str:
-    at, name, own = shop_box(workshop), WORKSHOPS[workshop], look.own
+    at, name, own = shop_box(look, workshop), WORKSHOPS[workshop], look.own
     closed = look.view["closed"]
     shut, done = name in closed, name in own["done"]
     icon = use(f"shop-{name}", at.x + 30, at.y + 30, 48, cls="ludo-faint" if shut else "")
@@ -66,7 +94,7 @@ def _shop(look: Look, workshop: int) -> str:
 def _effects(look: Look, name: str, at: Box) -> str:
     """What a workshop brings: at once, and from the next round on."""
     room, drawn, y = PLAIN * (at.wide - 32) / TINY_LETTER, "", at.y + 100
-    for symbol, when, most in (("sun", "now", 2), ("moon", "later", 3)):
+    for symbol, when, most in (("sun", "now", 2), ("moon", "later", 2 if look.delivers else 3)):
         words = wrapped(look.say(f"workshop.{name}.{when}"), room, most)
         drawn += use(symbol, at.x + 13, y - 4, 15) + lines(words, at.x + 25, y, 13.4, TINY)
         y += 13.4 * len(words) + 3
