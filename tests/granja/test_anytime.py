@@ -8,7 +8,7 @@ import pytest
 
 from ludo.core.match import AnyMatch
 from ludo.granja.state import PHASES
-from tests.granja.helpers_a import (
+from tests.granja.conftest import (
     OWN_STEPS,
     allowed,
     farm,
@@ -24,9 +24,9 @@ from tests.granja.helpers_a import (
     starting,
     step,
     stores,
-    table,
     texts,
 )
+from tests.granja.farms import table
 
 # A farm that can do everything that may be done at any time; tile 4 brings 4 silver.
 ABLE: dict[str, Any] = {

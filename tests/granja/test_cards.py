@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ludo.core.match import AnyMatch
-from tests.granja.helpers_a import (
+from tests.granja.conftest import (
     allowed,
     farm,
     hand,
@@ -21,9 +21,9 @@ from tests.granja.helpers_a import (
     rule,
     starting,
     stores,
-    table,
     texts,
 )
+from tests.granja.farms import table
 
 KINDS = ("olive", "grain", "grape", "pig", "food", "wine", "meat", "silver", "vp")
 # One of each farm good.

@@ -21,7 +21,8 @@ from ludo.granja.game import Granja
 from ludo.granja.helpers import NAMES
 from ludo.granja.names import CROPS, GOODS, RESOURCES, UPGRADED, WORKSHOPS
 from ludo.granja.tiles import EFFECTS
-from tests.granja.farms import do, kit, seat, silver, table, with_helpers
+from tests.granja.conftest import do, farm, silver
+from tests.granja.farms import kit, table, with_helpers
 
 rule = pytest.mark.rule
 Table = dict[str, Any]
@@ -310,13 +311,13 @@ def test_a_box_is_a_path_or_a_table(own: Path) -> None:
 def test_one_helper_changed_is_played_as_it_says(own: Path) -> None:
     match = table("cards", {"silver": 6}, hands=[[1]], components=str(own))
     do(match, "helper 1")
-    assert (seat(match)["helpers"][0]["helper"], seat(match)["pays"]) == ("steward", 2)
+    assert (farm(match)["helpers"][0]["helper"], farm(match)["pays"]) == ("steward", 2)
     do(match, "buy olive")
     assert silver(match) == 0
     # The kit's own are as they were.
     match = table("cards", hands=[[1]])
     do(match, "helper 1")
-    assert seat(match)["helpers"][0]["helper"] == "chef"
+    assert farm(match)["helpers"][0]["helper"] == "chef"
 
 
 def test_a_match_with_a_box_of_one_s_own_is_saved_with_it(own: Path, tmp_path: Path) -> None:
@@ -364,7 +365,7 @@ def test_a_large_deck_is_saved_while_a_card_is_paid_for(card: int) -> None:
     again = ludo.from_json(match.to_json())
     assert again.view(0) == match.view(0)
     do(again, "pay silver")
-    assert seat(again)["extensions"] == [card]
+    assert farm(again)["extensions"] == [card]
 
 
 def test_a_large_market_is_refused_or_saved() -> None:

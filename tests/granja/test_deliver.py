@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from ludo.core.match import AnyMatch
-from tests.granja.conftest import allowed, farm, of_kind, only, refused
-from tests.granja.helpers_b import barrow, count, offers, table, until
+from tests.granja.conftest import allowed, farm, of_kind, offers, only, refused, until
+from tests.granja.farms import barrow, count, table
 
 rule = pytest.mark.rule
 Own = dict[str, Any]

@@ -8,24 +8,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.granja.farms import (
+from tests.granja.conftest import (
     allowed,
-    begin,
     do,
+    farm,
     helped,
-    loaded,
-    nearly,
     of_kind,
     refused,
     rules_of,
-    seat,
     silver,
+    starting,
     stores,
-    table,
     tired,
     under_way,
-    with_helpers,
 )
+from tests.granja.farms import loaded, nearly, table, with_helpers
 
 rule = pytest.mark.rule
 
@@ -47,9 +44,9 @@ def test_a_helper_works_as_soon_as_it_is_played() -> None:
 )
 def test_what_a_helper_adds_is_there_at_once(card: int, part: str, before: int, after: int) -> None:
     match = table("cards", hands=[[card]])
-    assert seat(match)[part] == before
+    assert farm(match)[part] == before
     do(match, f"helper {card}")
-    assert seat(match)[part] == after
+    assert farm(match)[part] == after
 
 
 @rule("granja.helper.at-once")
@@ -65,9 +62,9 @@ def test_a_replaced_helper_works_no_more() -> None:
         "cards", {"helpers": ["chef", "scholar", "steward"], "silver": 2, "stores": {"olive": 1}},
         hands=[[12]],
     )  # fmt: skip
-    assert [seat(match)[part] for part in ("limit", "pays")] == [5, 2]
+    assert [farm(match)[part] for part in ("limit", "pays")] == [5, 2]
     do(match, "helper 12", "clear 1")
-    assert [helper["helper"] for helper in seat(match)["helpers"]] == [
+    assert [helper["helper"] for helper in farm(match)["helpers"]] == [
         "muleteer", "scholar", "steward",
     ]  # fmt: skip
     assert match.view()["discard"] == [1]
@@ -79,53 +76,53 @@ def test_a_replaced_helper_works_no_more() -> None:
 def test_what_a_replaced_helper_added_is_gone() -> None:
     match = table("cards", {"helpers": ["scholar", "steward", "hauler"]}, hands=[[12]])
     do(match, "helper 12", "clear 2")
-    assert [seat(match)[part] for part in ("limit", "pays", "paid")] == [5, 0, 2]
+    assert [farm(match)[part] for part in ("limit", "pays", "paid")] == [5, 0, 2]
 
 
 @rule("granja.helper.replaced")
 def test_pigs_without_the_swineherd_s_pens_are_sold() -> None:
-    farm = {"helpers": ["swineherd", "chef", "cook"], "stores": {"pig": 4}}
-    match = table("cards", farm, hands=[[12]])
+    own = {"helpers": ["swineherd", "chef", "cook"], "stores": {"pig": 4}}
+    match = table("cards", own, hands=[[12]])
     events = do(match, "helper 12", "clear 1")
     assert (stores(match), silver(match)) == ({"pig": 2}, 6)
     assert [event["n"] for event in of_kind(events, "pig_sold")] == [3, 3]
-    assert seat(match)["left"] == 23
+    assert farm(match)["left"] == 23
 
 
 @rule("granja.helper.replaced")
 def test_the_grape_on_a_terrace_goes_with_it() -> None:
-    farm = {
+    own = {
         "helpers": ["terrace", "chef", "cook"], "fields": [16], "ripe": {"grape": 2},
     }  # fmt: skip
-    match = table("cards", farm, hands=[[12]])
-    assert seat(match)["left"] == 23
+    match = table("cards", own, hands=[[12]])
+    assert farm(match)["left"] == 23
     do(match, "helper 12", "clear 1")
-    assert (seat(match)["ripe"], seat(match)["left"]) == ({"grape": 1}, 24)
+    assert (farm(match)["ripe"], farm(match)["left"]) == ({"grape": 1}, 24)
 
 
 @rule("granja.helper.replaced")
 def test_a_terrace_in_place_of_another_comes_in_empty() -> None:
-    farm = {"helpers": [15, "chef", "cook"], "ripe": {"grape": 1}}
-    match = table("cards", farm, hands=[[52]])
+    own = {"helpers": [15, "chef", "cook"], "ripe": {"grape": 1}}
+    match = table("cards", own, hands=[[52]])
     do(match, "helper 52", "clear 1")
-    assert (seat(match)["ripe"], seat(match)["left"]) == ({}, 25)
+    assert (farm(match)["ripe"], farm(match)["left"]) == ({}, 25)
 
 
 @rule("granja.helper.replaced")
 def test_fields_keep_their_grapes_when_the_terrace_was_empty() -> None:
-    farm = {"helpers": ["terrace", "chef", "cook"], "fields": [16], "ripe": {"grape": 1}}
-    match = table("cards", farm, hands=[[12]])
+    own = {"helpers": ["terrace", "chef", "cook"], "fields": [16], "ripe": {"grape": 1}}
+    match = table("cards", own, hands=[[12]])
     do(match, "helper 12", "clear 1")
-    assert seat(match)["ripe"] == {"grape": 1}
+    assert farm(match)["ripe"] == {"grape": 1}
 
 
 @rule("granja.helper.replaced")
 def test_the_elder_s_marker_comes_back_with_a_replaced_elder() -> None:
-    farm = {"helpers": ["elder", "chef", "cook"], "exhausted": [1], "reserved": 3}
-    match = table("die1", farm, hands=[[12]])
-    assert seat(match)["left"] == 24
+    own = {"helpers": ["elder", "chef", "cook"], "exhausted": [1], "reserved": 3}
+    match = table("die1", own, hands=[[12]])
+    assert farm(match)["left"] == 24
     do(match, "die 2", "choose play", "helper 12", "clear 1")
-    assert (seat(match)["reserved"], seat(match)["left"]) == (None, 25)
+    assert (farm(match)["reserved"], farm(match)["left"]) == (None, 25)
     # The others may take that die now.
     do(match, "done")
     assert allowed(match, "die 3")
@@ -133,19 +130,19 @@ def test_the_elder_s_marker_comes_back_with_a_replaced_elder() -> None:
 
 @rule("granja.helper.replaced")
 def test_a_reservation_stays_when_another_helper_goes() -> None:
-    farm = {"helpers": ["elder", "chef", "cook"], "exhausted": [1], "reserved": 3}
-    match = table("die1", farm, hands=[[12]])
+    own = {"helpers": ["elder", "chef", "cook"], "exhausted": [1], "reserved": 3}
+    match = table("die1", own, hands=[[12]])
     do(match, "die 2", "choose play", "helper 12", "clear 2", "done")
-    assert seat(match)["reserved"] == 3
+    assert farm(match)["reserved"] == 3
     assert refused(match, "die 3").rule == "granja.helper.elder"
 
 
 @rule("granja.helper.replaced", "granja.helper.once")
 def test_a_helper_in_place_of_an_exhausted_one_is_fresh() -> None:
-    farm = {
+    own = {
         "helpers": ["reader", "peddler", "cook"], "exhausted": [1, 2], "stores": {"food": 1},
     }  # fmt: skip
-    match = table("cards", farm, hands=[[63]])
+    match = table("cards", own, hands=[[63]])
     do(match, "helper 63", "clear 1")
     assert tired(match) == [False, True, False]
     do(match, "call 1")
@@ -154,12 +151,12 @@ def test_a_helper_in_place_of_an_exhausted_one_is_fresh() -> None:
 
 @rule("granja.helper.replaced")
 def test_a_helper_that_is_drawn_and_played_again_is_fresh() -> None:
-    farm = {
+    own = {
         "helpers": ["peddler", "farm-worker", "cook"], "stores": {"food": 2, "commodity": 2},
         "vp": 1,
     }  # fmt: skip
     others = [card for card in range(1, 67) if card not in (4, 12, 13, 32, 39)]
-    match = table("cards", farm, hands=[[12], others], draw=[13])
+    match = table("cards", own, hands=[[12], others], draw=[13])
     do(match, "call 1", "helper 12", "clear 1")
     # One card lies in the draw pile; then the discarded Peddler comes up.
     do(match, "return draw", "return draw")
@@ -171,10 +168,10 @@ def test_a_helper_that_is_drawn_and_played_again_is_fresh() -> None:
 @rule("granja.helper.replaced")
 def test_what_is_under_way_is_finished_without_its_helper() -> None:
     """The Farm Worker makes room for the card that it lets its player play."""
-    farm = {"helpers": ["farm-worker", "chef", "cook"], "vp": 1}
-    match = table("income", farm, hands=[[12]])
+    own = {"helpers": ["farm-worker", "chef", "cook"], "vp": 1}
+    match = table("income", own, hands=[[12]])
     do(match, "call 1", "helper 12", "clear 1")
-    assert (seat(match)["helpers"][0]["helper"], seat(match)["vp"]) == ("muleteer", 0)
+    assert (farm(match)["helpers"][0]["helper"], farm(match)["vp"]) == ("muleteer", 0)
     assert under_way(match) == []
 
 
@@ -191,7 +188,7 @@ def test_what_happens_in_another_s_turn_asks_nobody() -> None:
 def test_a_watchman_is_not_asked_either() -> None:
     match = table("free", loaded(4), {"stalls": [7, 8], "helpers": ["watchman"]})
     do(match, "deliver grain barrow-1", "stall 4")
-    assert (match.to_act, seat(match, 1)["stalls"]) == ((0,), [7])
+    assert (match.to_act, farm(match, 1)["stalls"]) == ((0,), [7])
 
 
 @rule("granja.helper.others-turn")
@@ -204,11 +201,11 @@ def test_nothing_that_is_asked_for_is_asked_in_another_s_turn() -> None:
 # --- prices --------------------------------------------------------------------------------------
 @rule("granja.helper.chef")
 def test_the_chef_makes_every_upgrade_cheaper() -> None:
-    farm = {
+    own = {
         "helpers": ["chef"], "silver": 7, "fields": [16], "ripe": {"grape": 1},
         "stores": {"olive": 1, "grain": 1, "grape": 1, "pig": 1},
     }  # fmt: skip
-    match = table("income", farm)
+    match = table("income", own)
     left = []
     for source in ("olive", "grain", "grape", "field-grape"):
         do(match, f"upgrade {source}")
@@ -220,8 +217,8 @@ def test_the_chef_makes_every_upgrade_cheaper() -> None:
 
 @rule("granja.helper.chef")
 def test_a_free_upgrade_brings_the_chef_s_friends_no_silver() -> None:
-    farm = {"helpers": ["chef", "farm-servant"], "stores": {"olive": 1}}
-    match = table("income", farm)
+    own = {"helpers": ["chef", "farm-servant"], "stores": {"olive": 1}}
+    match = table("income", own)
     do(match, "call 2", "upgrade olive")
     assert silver(match) == 0
 
@@ -235,8 +232,8 @@ def test_another_s_chef_cooks_for_another() -> None:
 
 @rule("granja.helper.chef", "granja.helper.once")
 def test_a_second_chef_makes_nothing_cheaper_still() -> None:
-    farm = {"helpers": [1, 60], "silver": 3, "stores": {"olive": 1, "grape": 1}}
-    match = table("income", farm, components=with_helpers(c60="chef"))
+    own = {"helpers": [1, 60], "silver": 3, "stores": {"olive": 1, "grape": 1}}
+    match = table("income", own, components=with_helpers(c60="chef"))
     do(match, "upgrade olive", "upgrade grape")
     assert silver(match) == 0
 
@@ -304,12 +301,12 @@ def test_nobody_gets_rich_by_buying_and_selling(goods: list[str]) -> None:
     ("tile", "round_", "price"), [(4, 1, 0), (5, 2, 0), (9, 3, 1), (16, 4, 2), (22, 6, 4)]
 )
 def test_the_roofer_makes_tiles_cheaper(tile: int, round_: int, price: int) -> None:
-    farm = {"helpers": ["roofer"], "silver": price}
-    match = table("roof", farm, round=round_, roofs=[tile])
+    own = {"helpers": ["roofer"], "silver": price}
+    match = table("roof", own, round=round_, roofs=[tile])
     do(match, f"roof {tile}")
     assert silver(match) == 0
     if price:
-        match = table("roof", {**farm, "silver": price - 1}, round=round_, roofs=[tile])
+        match = table("roof", {**own, "silver": price - 1}, round=round_, roofs=[tile])
         assert refused(match, f"roof {tile}").params["price"] == price
 
 
@@ -323,23 +320,23 @@ def test_two_roofers_do_not_add_up() -> None:
 @rule("granja.helper.mason")
 @pytest.mark.parametrize(("built", "cost"), [(0, 1), (1, 1), (2, 2), (5, 5)])
 def test_the_mason_saves_one_farm_good(built: int, cost: int) -> None:
-    farm = {
+    own = {
         "helpers": ["mason"], "extensions": ["silver+pen"] * built, "silver": 1, "vp": 1,
         "stores": {"olive": 1, "grain": 1, "grape": 1, "pig": 1},
     }  # fmt: skip
-    match = table("cards", farm, hands=[[12]])
+    match = table("cards", own, hands=[[12]])
     (begun,) = of_kind(do(match, "extend 12"), "extension_begun")
     assert begun["n"] == cost
     do(match, *[f"pay {good}" for good in ("silver", "vp", "olive", "grain", "grape")[:cost]])
-    assert (len(seat(match)["extensions"]), under_way(match)) == (built + 1, [])
+    assert (len(farm(match)["extensions"]), under_way(match)) == (built + 1, [])
 
 
 @rule("granja.helper.mason", "granja.helper.once")
 def test_two_masons_do_not_add_up() -> None:
-    farm = {
+    own = {
         "helpers": ["mason", "mason"], "extensions": ["silver+pen"] * 2, "silver": 1, "vp": 1,
     }  # fmt: skip
-    match = table("cards", farm, hands=[[12]])
+    match = table("cards", own, hands=[[12]])
     do(match, "extend 12", "pay silver")
     assert under_way(match) == ["pay"]
 
@@ -348,19 +345,19 @@ def test_two_masons_do_not_add_up() -> None:
 def test_with_the_mason_there_is_a_tenth_extension() -> None:
     """Nine farm goods are enough for it then."""
     goods = ["silver", "vp", "olive", "grain", "grape", "pig", "food", "wine", "meat"]
-    farm = {
+    own = {
         "helpers": ["mason"], "extensions": ["silver+pen"] * 9, "silver": 1, "vp": 1,
         "stores": dict.fromkeys(goods[2:], 1),
     }  # fmt: skip
-    match = table("cards", farm, hands=[[12]])
+    match = table("cards", own, hands=[[12]])
     do(match, "extend 12", *[f"pay {good}" for good in goods])
-    assert len(seat(match)["extensions"]) == 10
+    assert len(farm(match)["extensions"]) == 10
 
 
 @rule("granja.helper.courier")
 def test_the_courier_carries_the_first_paid_delivery_for_nothing() -> None:
-    farm = {"helpers": ["courier", "hauler"], "silver": 1, "stores": {"olive": 1}}
-    match = table("paid", farm)
+    own = {"helpers": ["courier", "hauler"], "silver": 1, "stores": {"olive": 1}}
+    match = table("paid", own)
     do(match, "hire 2")
     assert (silver(match), match.view()["moves"]) == (0, 2)
     assert allowed(table("paid", {"helpers": ["courier"]}), "hire 1")
@@ -369,8 +366,8 @@ def test_the_courier_carries_the_first_paid_delivery_for_nothing() -> None:
 
 @rule("granja.helper.courier")
 def test_only_the_first_is_free_when_deliveries_are_bought_one_by_one() -> None:
-    farm = {"helpers": ["courier", "hauler"], "silver": 1}
-    match = table("paid", farm, paid_deliveries="one")
+    own = {"helpers": ["courier", "hauler"], "silver": 1}
+    match = table("paid", own, paid_deliveries="one")
     do(match, "hire 1")
     assert silver(match) == 1
     do(match, "hire 1")
@@ -379,8 +376,8 @@ def test_only_the_first_is_free_when_deliveries_are_bought_one_by_one() -> None:
 
 @rule("granja.helper.courier", "granja.helper.once")
 def test_two_couriers_carry_one_delivery_for_nothing() -> None:
-    farm = {"helpers": [11, 60, "hauler"], "silver": 1}
-    match = table("paid", farm, components=with_helpers(c60="courier"))
+    own = {"helpers": [11, 60, "hauler"], "silver": 1}
+    match = table("paid", own, components=with_helpers(c60="courier"))
     do(match, "hire 2")
     assert silver(match) == 0
 
@@ -419,7 +416,7 @@ def test_the_clerk_counts_for_the_victory_and_for_a_tie(coins: int, left: int) -
 def test_the_swineherd_has_two_more_pens() -> None:
     match = table("income", {"helpers": ["swineherd"], "silver": 40})
     do(match, *["buy pig"] * 4)
-    assert (stores(match), seat(match)["pens"]) == ({"pig": 4}, 4)
+    assert (stores(match), farm(match)["pens"]) == ({"pig": 4}, 4)
     assert refused(match, "buy pig").rule == "granja.trade.pen"
 
 
@@ -427,9 +424,9 @@ def test_the_swineherd_has_two_more_pens() -> None:
 @pytest.mark.parametrize("scholars", [0, 1, 2])
 def test_a_scholar_holds_two_more_cards(scholars: int) -> None:
     match = table("cards", {}, {"helpers": ["scholar"] * scholars}, turn=1)
-    assert seat(match, 1)["limit"] == 3 + 2 * scholars
+    assert farm(match, 1)["limit"] == 3 + 2 * scholars
     do(match, "done")
-    assert [seat(match, number)["hand"] for number in (0, 1)] == [3, 3 + 2 * scholars]
+    assert [farm(match, number)["hand"] for number in (0, 1)] == [3, 3 + 2 * scholars]
 
 
 @rule("granja.helper.steward")
@@ -446,7 +443,7 @@ def test_a_gardener_brings_an_olive_to_the_store(gardeners: int) -> None:
     match = table("income", {"helpers": ["gardener"] * gardeners, "fields": ["olive"]})
     do(match, "income")
     assert stores(match).get("olive", 0) == gardeners
-    assert seat(match)["ripe"] == {}
+    assert farm(match)["ripe"] == {}
     assert refused(match, "income").rule == "granja.income.once"
 
 
@@ -462,7 +459,7 @@ def test_the_tile_of_the_income_brings_the_gardener_s_olive_too() -> None:
 def test_a_hauler_lets_one_more_delivery_be_bought(haulers: int) -> None:
     match = table("paid", {"helpers": ["hauler"] * haulers, "silver": 9})
     assert match.view()["quota"] == 1 + haulers
-    assert begin(match, "hire") == [f"hire {n}" for n in range(1, 2 + haulers)]
+    assert starting(match, "hire") == [f"hire {n}" for n in range(1, 2 + haulers)]
     assert refused(match, f"hire {2 + haulers}").rule == "granja.paid.quota"
 
 
@@ -476,12 +473,13 @@ def test_a_hauler_who_comes_in_the_step_is_late() -> None:
 @rule("granja.helper.muleteer")
 @pytest.mark.parametrize(("helpers", "moves"), [([], 3), (["muleteer"], 4)])
 def test_a_muleteer_makes_one_more_free_delivery(helpers: list[str], moves: int) -> None:
-    farm = {"helpers": helpers, "stores": {"olive": 9, "food": 3, "grain": 3, "grape": 2}}
-    match = table("free", farm)
+    goods = {"olive": 9, "food": 3, "grain": 3, "grape": 2}
+    own = {"helpers": helpers, "stores": goods, "chosen": 3}
+    match = table("free", own)
     assert match.view()["moves"] == moves
     do(match, "deliver olive greengrocer", "deliver grain greengrocer", "deliver grape greengrocer")
     assert allowed(match, "deliver olive deli") == bool(helpers)
-    assert table("paid", farm).view()["moves"] == 0
+    assert table("paid", own).view()["moves"] == 0
 
 
 @rule("granja.helper.dreamer")
@@ -492,10 +490,10 @@ def test_a_dreamer_moves_one_space_further_with_the_hats(
 ) -> None:
     match = table("hats", {"chosen": tile, "helpers": ["dreamer"] * dreamers})
     do(match, "done")
-    assert seat(match)["siesta"] == hats + dreamers
+    assert farm(match)["siesta"] == hats + dreamers
     # It is the hats that bring the step, nothing else does.
     do(match, "done", "done")
-    assert seat(match)["siesta"] == hats + dreamers
+    assert farm(match)["siesta"] == hats + dreamers
 
 
 @rule("granja.helper.terrace")
@@ -503,7 +501,7 @@ def test_a_terrace_is_a_grape_field() -> None:
     match = table("harvest", {"helpers": ["terrace"], "fields": ["grape", "olive"],
                               "ripe": {"olive": 1}})  # fmt: skip
     do(match, "harvest")
-    assert seat(match)["ripe"] == {"olive": 1, "grape": 2}
+    assert farm(match)["ripe"] == {"olive": 1, "grape": 2}
     assert stores(match) == {}
 
 
@@ -511,24 +509,24 @@ def test_a_terrace_is_a_grape_field() -> None:
 def test_a_terrace_comes_in_empty_and_bears_one_grape_at_a_time() -> None:
     match = table("cards", hands=[[15]])
     do(match, "helper 15")
-    assert seat(match)["ripe"] == {}
+    assert farm(match)["ripe"] == {}
     match = table("harvest", {"helpers": ["terrace"], "ripe": {"grape": 1}})
     assert refused(match, "harvest").rule == "granja.harvest.fields"
 
 
 @rule("granja.helper.terrace")
 def test_the_grape_of_a_terrace_leaves_as_from_a_field() -> None:
-    farm = {"helpers": ["terrace"], "ripe": {"grape": 1}, "silver": 3}
-    match = table("free", farm)
+    own = {"helpers": ["terrace"], "ripe": {"grape": 1}, "silver": 3}
+    match = table("free", own)
     assert refused(match, "sell grape").rule == "granja.trade.field"
     do(match, "deliver field-grape greengrocer")
-    assert seat(match)["ripe"] == {}
-    match = table("free", farm)
+    assert farm(match)["ripe"] == {}
+    match = table("free", own)
     do(match, "upgrade field-grape")
-    assert (stores(match), seat(match)["ripe"]) == ({"wine": 1}, {})
-    match = table("cards", farm, hands=[[12]])
+    assert (stores(match), farm(match)["ripe"]) == ({"wine": 1}, {})
+    match = table("cards", own, hands=[[12]])
     do(match, "extend 12", "pay field-grape")
-    assert seat(match)["ripe"] == {}
+    assert farm(match)["ripe"] == {}
 
 
 @rule("granja.helper.matchmaker")
@@ -553,7 +551,7 @@ def test_a_negotiator_is_paid_for_a_replaced_marker() -> None:
     other = {"stalls": [2, 10], "helpers": ["negotiator"]}
     match = table("free", loaded(6), other)
     events = do(match, "deliver grain barrow-1", "stall 10")
-    assert (helped(match, 1), seat(match, 1)["stalls"]) == (1, [2])
+    assert (helped(match, 1), farm(match, 1)["stalls"]) == (1, [2])
     assert "granja.helper.negotiator" in rules_of(events)
 
 
@@ -568,17 +566,17 @@ def test_a_negotiator_is_paid_when_a_tile_pushes_the_marker_away() -> None:
 def test_a_negotiator_is_paid_when_the_neutral_player_pushes_the_marker_away() -> None:
     match = table("paid", {"stalls": [7, 8], "helpers": ["negotiator"]}, players=1, draw=[24])
     do(match, "done")
-    assert (match.view()["neutral"], seat(match)["stalls"]) == ([4], [])
+    assert (match.view()["neutral"], farm(match)["stalls"]) == ([4], [])
     assert helped(match) == 2
 
 
 @rule("granja.helper.negotiator")
 def test_a_negotiator_is_not_paid_for_a_marker_that_is_taken_back() -> None:
-    farm = {"stalls": [7], "stores": {"olive": 24}, "helpers": ["negotiator"], "silver": 9}
-    match = table("income", farm)
+    own = {"stalls": [7], "stores": {"olive": 24}, "helpers": ["negotiator"], "silver": 9}
+    match = table("income", own)
     do(match, "buy grain", "back stall-7")
-    assert (seat(match)["stalls"], helped(match)) == ([], 0)
-    assert seat(match)["vp"] == 0
+    assert (farm(match)["stalls"], helped(match)) == ([], 0)
+    assert farm(match)["vp"] == 0
 
 
 @rule("granja.helper.negotiator")
@@ -592,26 +590,26 @@ def test_a_negotiator_is_not_paid_for_the_markers_of_others() -> None:
 def test_a_watchman_keeps_markers_of_value_two_and_no_others() -> None:
     match = table("free", loaded(4), {"stalls": [1, 3, 7, 8], "helpers": ["watchman"]})
     do(match, "deliver grain barrow-1", "stall 4")
-    assert seat(match, 1)["stalls"] == [1, 7]
-    assert seat(match)["tally"]["market"] == 2
+    assert farm(match, 1)["stalls"] == [1, 7]
+    assert farm(match)["tally"]["market"] == 2
 
 
 @rule("granja.helper.watchman")
 def test_a_watchman_s_marker_can_be_replaced() -> None:
     match = table("free", loaded(2), {"stalls": [1, 7, 12], "helpers": ["watchman"]})
     do(match, "deliver grain barrow-1", "stall 7")
-    assert seat(match, 1)["stalls"] == [1, 12]
-    assert seat(match)["tally"]["market"] == 1
+    assert farm(match, 1)["stalls"] == [1, 12]
+    assert farm(match)["tally"]["market"] == 1
 
 
 @rule("granja.helper.watchman")
 def test_a_watchman_holds_out_against_tiles_and_the_neutral_player() -> None:
     match = table("free", {"roofs": [14]}, {"stalls": [7, 8], "helpers": ["watchman"]})
     do(match, "tile 1", "stall 4")
-    assert seat(match, 1)["stalls"] == [7]
+    assert farm(match, 1)["stalls"] == [7]
     match = table("paid", {"stalls": [7, 8], "helpers": ["watchman"]}, players=1, draw=[24])
     do(match, "done")
-    assert seat(match)["stalls"] == [7]
+    assert farm(match)["stalls"] == [7]
 
 
 @rule("granja.helper.watchman")
@@ -621,7 +619,7 @@ def test_a_watchman_keeps_only_its_own_markers() -> None:
     farms[2] = {"stalls": [8]}
     match = table("free", *farms)
     do(match, "deliver grain barrow-1", "stall 9")
-    assert seat(match, 2)["stalls"] == []
+    assert farm(match, 2)["stalls"] == []
 
 
 @rule("granja.helper.surveyor")
@@ -629,12 +627,12 @@ def test_a_surveyor_may_go_one_value_higher() -> None:
     match = table("free", loaded(2, helpers=["surveyor"]), {"stalls": [8, 12]})
     do(match, "deliver grain barrow-1")
     # Values 2 and 3; where somebody else stands there is no room.
-    assert begin(match, "stall") == ["stall 1", "stall 3", "stall 7", "stall 14"]
+    assert starting(match, "stall") == ["stall 1", "stall 3", "stall 7", "stall 14"]
     assert refused(match, "stall 8").rule == "granja.market.free"
     assert refused(match, "stall 9").rule == "granja.market.free"
     do(match, "stall 3")
-    assert seat(match)["stalls"] == [3]
-    assert seat(match)["tally"]["barrows"] == 2
+    assert farm(match)["stalls"] == [3]
+    assert farm(match)["tally"]["barrows"] == 2
 
 
 @rule("granja.helper.surveyor")
@@ -642,23 +640,23 @@ def test_a_surveyor_need_not_go_higher_where_a_marker_can_be_replaced() -> None:
     farms = (loaded(2, helpers=["surveyor"], stalls=[1]), {"stalls": [7, 12, 8]})
     match = table("free", *farms)
     do(match, "deliver grain barrow-1")
-    assert begin(match, "stall") == ["stall 3", "stall 7", "stall 12", "stall 14"]
+    assert starting(match, "stall") == ["stall 3", "stall 7", "stall 12", "stall 14"]
     assert allowed(match, "skip")
     do(match, "stall 7")
-    assert (seat(match)["stalls"], seat(match, 1)["stalls"]) == ([1, 7], [8, 12])
+    assert (farm(match)["stalls"], farm(match, 1)["stalls"]) == ([1, 7], [8, 12])
     match = table("free", *farms)
     do(match, "deliver grain barrow-1", "stall 14")
-    assert (seat(match)["stalls"], seat(match)["tally"]["market"]) == ([1, 14], 1)
+    assert (farm(match)["stalls"], farm(match)["tally"]["market"]) == ([1, 14], 1)
 
 
 @rule("granja.helper.surveyor")
 def test_nothing_is_higher_than_six_and_nobody_else_goes_higher() -> None:
     match = table("free", loaded(6, helpers=["surveyor"]))
     do(match, "deliver grain barrow-1")
-    assert begin(match, "stall") == ["stall 2", "stall 10"]
+    assert starting(match, "stall") == ["stall 2", "stall 10"]
     match = table("free", loaded(2), {"helpers": ["surveyor"]})
     do(match, "deliver grain barrow-1")
-    assert begin(match, "stall") == ["stall 1", "stall 7", "stall 12"]
+    assert starting(match, "stall") == ["stall 1", "stall 7", "stall 12"]
 
 
 @rule("granja.helper.wheelwright")
@@ -666,9 +664,9 @@ def test_nothing_is_higher_than_six_and_nobody_else_goes_higher() -> None:
 def test_a_wheelwright_adds_to_small_barrows(vp: int, more: int) -> None:
     match = table("free", loaded(vp, helpers=["wheelwright"]))
     do(match, "deliver grain barrow-1")
-    assert (helped(match), seat(match)["tally"]["barrows"]) == (more, vp)
+    assert (helped(match), farm(match)["tally"]["barrows"]) == (more, vp)
     spaces = {2: [1, 7, 12], 3: [3, 8, 14], 4: [4, 9, 13], 5: [5, 6, 11], 6: [2, 10]}
-    assert begin(match, "stall") == [f"stall {space}" for space in spaces[vp]]
+    assert starting(match, "stall") == [f"stall {space}" for space in spaces[vp]]
 
 
 @rule("granja.helper.auctioneer")
@@ -676,7 +674,7 @@ def test_a_wheelwright_adds_to_small_barrows(vp: int, more: int) -> None:
 def test_an_auctioneer_is_paid_for_each_marker_that_leaves(auctioneers: int) -> None:
     match = table("free", loaded(4, helpers=["auctioneer"] * auctioneers), {"stalls": [7, 8]})
     do(match, "deliver grain barrow-1", "stall 4")
-    assert (helped(match), seat(match)["tally"]["market"]) == (2 * auctioneers, 2)
+    assert (helped(match), farm(match)["tally"]["market"]) == (2 * auctioneers, 2)
 
 
 @rule("granja.helper.auctioneer")
@@ -686,16 +684,16 @@ def test_an_auctioneer_is_paid_for_a_replaced_marker_but_not_with_a_tile() -> No
     assert helped(match) == 1
     match = table("free", {"roofs": [14], "helpers": ["auctioneer"]}, {"stalls": [7, 8]})
     do(match, "tile 1", "stall 4")
-    assert (seat(match, 1)["stalls"], helped(match)) == ([], 0)
+    assert (farm(match, 1)["stalls"], helped(match)) == ([], 0)
 
 
 # --- what is completed, bought, born -------------------------------------------------------------
 @rule("granja.helper.guildmaster")
 @pytest.mark.parametrize("masters", [0, 1, 2])
 def test_a_guildmaster_pays_for_each_workshop(masters: int) -> None:
-    farm = nearly("deli", helpers=["guildmaster"] * masters, stores={"meat": 1})
-    farm["delivered"]["butcher"] = {"pig": 2}
-    match = table("free", farm)
+    own = nearly("deli", helpers=["guildmaster"] * masters, stores={"meat": 1})
+    own["delivered"]["butcher"] = {"pig": 2}
+    match = table("free", own)
     do(match, "deliver meat deli")
     assert silver(match) == 3 * masters
     do(match, "deliver meat butcher")
@@ -711,19 +709,19 @@ def test_a_guildmaster_pays_nothing_for_barrows() -> None:
 
 @rule("granja.helper.apprentice")
 def test_an_apprentice_makes_a_delivery_after_a_workshop() -> None:
-    farm = nearly("deli", helpers=["apprentice"], stores={"food": 2}, chosen=1)
-    match = table("free", farm)
+    own = nearly("deli", helpers=["apprentice"], stores={"food": 2}, chosen=1)
+    match = table("free", own)
     do(match, "deliver meat deli")
     assert (under_way(match), tired(match), match.view()["moves"]) == (["deliver"], [True], 0)
     do(match, "deliver food wainwright")
-    assert (under_way(match), begin(match, "deliver")) == ([], [])
+    assert (under_way(match), starting(match, "deliver")) == ([], [])
 
 
 @rule("granja.helper.apprentice")
 def test_an_apprentice_does_so_once_a_round_and_never_because_of_itself() -> None:
-    farm = nearly("deli", helpers=["apprentice"], stores={"meat": 1, "food": 1})
-    farm["delivered"]["butcher"] = {"pig": 2}
-    match = table("free", farm)
+    own = nearly("deli", helpers=["apprentice"], stores={"meat": 1, "food": 1})
+    own["delivered"]["butcher"] = {"pig": 2}
+    match = table("free", own)
     do(match, "deliver meat deli", "deliver meat butcher")
     assert under_way(match) == []
     # Nor does the delivery have to be made.
@@ -758,10 +756,10 @@ def test_an_apprentice_works_in_the_revenue_phase_too() -> None:
 @rule("granja.helper.quartermaster")
 @pytest.mark.parametrize("masters", [0, 1, 2])
 def test_a_quartermaster_pays_for_each_barrow(masters: int) -> None:
-    farm = loaded(2, helpers=["quartermaster"] * masters, stores={"grain": 1})
-    farm["barrows"].append(29)
-    farm["loaded"].append({"olive": 1, "grape": 1})
-    match = table("free", farm)
+    own = loaded(2, helpers=["quartermaster"] * masters, stores={"grain": 1})
+    own["barrows"].append(29)
+    own["loaded"].append({"olive": 1, "grape": 1})
+    match = table("free", own)
     do(match, "deliver grain barrow-1")
     assert silver(match) == 0
     do(match, "stall 1")
@@ -772,12 +770,12 @@ def test_a_quartermaster_pays_for_each_barrow(masters: int) -> None:
 
 @rule("granja.helper.storyteller")
 def test_a_storyteller_draws_a_card_after_the_first_barrow_of_a_round() -> None:
-    farm = loaded(2, helpers=["storyteller"], stores={"grain": 1})
-    farm["barrows"].append(29)
-    farm["loaded"].append({"olive": 1, "grape": 1})
-    match = table("free", farm, draw=[50])
+    own = loaded(2, helpers=["storyteller"], stores={"grain": 1})
+    own["barrows"].append(29)
+    own["loaded"].append({"olive": 1, "grape": 1})
+    match = table("free", own, draw=[50])
     do(match, "deliver grain barrow-1")
-    assert seat(match)["hand"] == 0
+    assert farm(match)["hand"] == 0
     (drawn,) = of_kind(do(match, "stall 1"), "cards_drawn")
     assert (drawn.rule, match.view(0)["hand"], tired(match)) == (
         "granja.helper.storyteller", [50], [True],
@@ -788,31 +786,31 @@ def test_a_storyteller_draws_a_card_after_the_first_barrow_of_a_round() -> None:
 
 @rule("granja.helper.storyteller", "granja.helper.once")
 def test_two_storytellers_have_a_story_each() -> None:
-    farm = loaded(2, helpers=["storyteller", "storyteller"], stores={"grain": 1})
-    farm["barrows"].append(29)
-    farm["loaded"].append({"olive": 1, "grape": 1})
-    match = table("free", farm)
+    own = loaded(2, helpers=["storyteller", "storyteller"], stores={"grain": 1})
+    own["barrows"].append(29)
+    own["loaded"].append({"olive": 1, "grape": 1})
+    match = table("free", own)
     do(match, "deliver grain barrow-1", "stall 1")
-    assert (seat(match)["hand"], tired(match)) == (1, [True, False])
+    assert (farm(match)["hand"], tired(match)) == (1, [True, False])
     do(match, "deliver grain barrow-2", "stall 3")
-    assert (seat(match)["hand"], tired(match)) == (2, [True, True])
+    assert (farm(match)["hand"], tired(match)) == (2, [True, True])
 
 
 @rule("granja.helper.thatcher")
 @pytest.mark.parametrize("thatchers", [0, 1, 2])
 def test_a_thatcher_brings_a_vp_for_a_roof_tile(thatchers: int) -> None:
-    farm = {"helpers": ["thatcher"] * thatchers, "silver": 9, "roofs": [1, 2]}
-    match = table("roof", farm, roofs=[5, 6])
+    own = {"helpers": ["thatcher"] * thatchers, "silver": 9, "roofs": [1, 2]}
+    match = table("roof", own, roofs=[5, 6])
     do(match, "roof 5")
-    assert (helped(match), seat(match)["tally"]["roofs"]) == (thatchers, 2)
+    assert (helped(match), farm(match)["tally"]["roofs"]) == (thatchers, 2)
 
 
 @rule("granja.helper.midwife")
 @pytest.mark.parametrize("midwives", [0, 1, 2])
 def test_a_midwife_brings_a_vp_for_a_piglet(midwives: int) -> None:
-    farm = {"helpers": ["midwife"] * midwives, "extensions": ["delivery+pen"] * 2,
+    own = {"helpers": ["midwife"] * midwives, "extensions": ["delivery+pen"] * 2,
             "stores": {"pig": 2}, "silver": 9}  # fmt: skip
-    match = table("harvest", farm)
+    match = table("harvest", own)
     do(match, "buy pig")
     assert helped(match) == 0
     do(match, "breed")
@@ -855,8 +853,8 @@ def test_the_cook_s_first_upgrade_of_the_round_brings_a_vp() -> None:
 
 @rule("granja.helper.cook")
 def test_a_free_upgrade_counts_for_the_cook() -> None:
-    farm = {"helpers": ["cook", "farm-servant"], "stores": {"olive": 1}}
-    match = table("income", farm)
+    own = {"helpers": ["cook", "farm-servant"], "stores": {"olive": 1}}
+    match = table("income", own)
     do(match, "call 2")
     assert helped(match) == 0
     do(match, "upgrade olive")
@@ -880,14 +878,14 @@ def test_a_crier_is_paid_with_three_markers_on_the_market(stalls: list[int], vp:
     match = table("paid", {"stalls": [9, 12, 14]}, {"helpers": ["crier"], "stalls": stalls}, turn=1)
     do(match, "done")
     assert [helped(match, number) for number in (0, 1)] == [0, vp]
-    assert seat(match, 1)["tally"]["stalls"] == len(stalls)
+    assert farm(match, 1)["tally"]["stalls"] == len(stalls)
 
 
 @rule("granja.helper.crier")
 def test_the_elder_s_marker_and_those_in_workshops_are_not_on_the_market() -> None:
-    farm = {"helpers": ["crier"], "stalls": [1, 3], "done": ["deli"],
+    own = {"helpers": ["crier"], "stalls": [1, 3], "done": ["deli"],
             "delivered": {"butcher": {"pig": 1}}}  # fmt: skip
-    match = table("paid", {}, farm, turn=1)
+    match = table("paid", {}, own, turn=1)
     do(match, "done")
     assert helped(match, 1) == 0
 
@@ -902,8 +900,8 @@ def test_a_patron_is_paid_from_siesta_space_five_on(space: int, vp: int) -> None
 
 @rule("granja.helper.crier", "granja.helper.patron")
 def test_criers_and_patrons_are_paid_every_round_and_each() -> None:
-    farm = {"helpers": ["crier", "patron", "crier"], "stalls": [1, 3, 5], "siesta": 5}
-    match = table("paid", {}, farm, turn=1, round=6)
+    own = {"helpers": ["crier", "patron", "crier"], "stalls": [1, 3, 5], "siesta": 5}
+    match = table("paid", {}, own, turn=1, round=6)
     do(match, "done")
     assert helped(match, 1) == 3
 
@@ -911,8 +909,8 @@ def test_criers_and_patrons_are_paid_every_round_and_each() -> None:
 @rule("granja.helper.architect")
 @pytest.mark.parametrize("tiles", [0, 1, 3, 5])
 def test_an_architect_counts_roof_tiles_used_or_not(tiles: int) -> None:
-    farm = {"helpers": ["architect"], "roofs": [1, 5, 9, 13, 17][:tiles], "used": [1][:tiles]}
-    match = table("paid", {"roofs": [2]}, farm, turn=1, round=6)
+    own = {"helpers": ["architect"], "roofs": [1, 5, 9, 13, 17][:tiles], "used": [1][:tiles]}
+    match = table("paid", {"roofs": [2]}, own, turn=1, round=6)
     assert match.score()[1].total == 0
     do(match, "done")
     assert [score.total for score in match.score()] == [0, tiles]
@@ -921,8 +919,8 @@ def test_an_architect_counts_roof_tiles_used_or_not(tiles: int) -> None:
 @rule("granja.helper.landowner")
 @pytest.mark.parametrize("built", [0, 1, 4])
 def test_a_landowner_counts_extensions(built: int) -> None:
-    farm = {"helpers": ["landowner"], "extensions": ["delivery+pen"] * built}
-    match = table("paid", {"extensions": ["silver+pen"]}, farm, turn=1, round=6)
+    own = {"helpers": ["landowner"], "extensions": ["delivery+pen"] * built}
+    match = table("paid", {"extensions": ["silver+pen"]}, own, turn=1, round=6)
     assert match.score()[1].total == 0
     do(match, "done")
     assert [score.total for score in match.score()] == [0, built]
@@ -931,7 +929,7 @@ def test_a_landowner_counts_extensions(built: int) -> None:
 
 @rule("granja.helper.architect", "granja.helper.landowner")
 def test_an_estate_decides_who_wins() -> None:
-    farm = {"helpers": ["architect", "landowner"], "roofs": [1], "extensions": ["delivery+pen"]}
-    match = table("paid", {"vp": 1}, farm, turn=1, round=6)
+    own = {"helpers": ["architect", "landowner"], "roofs": [1], "extensions": ["delivery+pen"]}
+    match = table("paid", {"vp": 1}, own, turn=1, round=6)
     do(match, "done")
     assert match.winners() == (1,)

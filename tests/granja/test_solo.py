@@ -11,8 +11,8 @@ import ludo
 from ludo.core.match import AnyMatch
 from ludo.core.rng import Rng
 from ludo.granja.game import Granja
-from tests.granja.conftest import farm, kinds, of_kind, only
-from tests.granja.helpers_b import barrow, offers, table, until
+from tests.granja.conftest import farm, kinds, of_kind, offers, only, until
+from tests.granja.farms import barrow, table
 
 rule = pytest.mark.rule
 # A card by the VP of its barrow.
