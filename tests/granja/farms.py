@@ -28,6 +28,8 @@ ROWS: Mapping[str, tuple[str, ...]] = {
     "village-store": ("pig", "food", "commodity", "grain"),
     "butcher": ("pig", "pig", "meat"),
 }
+# What extensions give, each once.
+EXTENSIONS = ["silver+pen", "silver+delivery", "delivery+pen"]
 
 
 def table(phase: str = "income", *farms: Mapping[str, Any], **spec: Any) -> AnyMatch:
@@ -46,6 +48,11 @@ def table(phase: str = "income", *farms: Mapping[str, Any], **spec: Any) -> AnyM
     tiles = [tile for farm in laid for tile in farm.get("roofs", ())]
     number = max([2, *((tile + 3) // 4 for tile in tiles)])
     return build(**{"players": players, "round": number, "phase": phase, "farms": laid, **spec})
+
+
+def cards(*farms: Mapping[str, Any], **spec: Any) -> AnyMatch:
+    """Return a position in the card step of round 2, with cards 1 and 2 in the first hand."""
+    return table("cards", *farms, **{"hands": [[1, 2]], **spec})
 
 
 # --- one good is missing -----------------------------------------------------------------------

@@ -6,10 +6,9 @@ from collections import Counter
 
 import pytest
 
-from tests.granja.conftest import allowed, farm, offers, only, refused
+from tests.granja.conftest import allowed, farm, offers, only, refused, rule
 from tests.granja.farms import almost, table
 
-rule = pytest.mark.rule
 DICE = {1: 5, 2: 5, 3: 7, 4: 9}
 
 

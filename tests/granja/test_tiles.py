@@ -16,6 +16,7 @@ from tests.granja.conftest import (
     helped,
     of_kind,
     refused,
+    rule,
     rules_of,
     silver,
     starting,
@@ -24,7 +25,6 @@ from tests.granja.conftest import (
 )
 from tests.granja.farms import loaded, nearly, table
 
-rule = pytest.mark.rule
 FARM = ("cards", "income", "harvest", "roof")
 REVENUE = ("die1", "die2", "last")
 TRANSPORT = ("hats", "free", "paid")

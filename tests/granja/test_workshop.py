@@ -17,11 +17,11 @@ from tests.granja.conftest import (
     offers,
     only,
     refused,
+    rule,
     until,
 )
 from tests.granja.farms import ROWS, almost, barrow, count, table
 
-rule = pytest.mark.rule
 # The siesta spaces and what they pay.
 SIESTA = {0: 0, 2: 0, 3: 1, 4: 1, 5: 2, 6: 2, 7: 3}
 
