@@ -1,147 +1,103 @@
-"""Short words for positions in which a helper, a roof tile or a component is looked at."""
+"""Short words for positions of La Granja: tables, and farms that lack one good for something."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-import ludo
-from ludo.core.events import Event
 from ludo.core.match import AnyMatch
-from ludo.core.rules import Illegal
 from ludo.granja.components import components_of
+from ludo.granja.scenario import build
 
-# Barrows by their VP, with all but the last good loaded, and that good in the store.
-FULL_BUT_ONE: Mapping[int, tuple[int, dict[str, int], str]] = {
-    2: (1, {"olive": 1}, "grain"),
-    3: (29, {"olive": 1, "grape": 1}, "grain"),
-    4: (50, {"olive": 1, "wine": 1}, "grain"),
-    5: (45, {"olive": 1, "grape": 1, "meat": 1}, "grain"),
-    6: (66, {"olive": 1, "grape": 1, "food": 1, "meat": 1}, "grain"),
+_BY_DONKEYS = ("hats", "free", "paid")
+# A barrow by its VP: its card, what is already loaded on it, and the one good it still asks for.
+ALMOST: Mapping[int, tuple[int, dict[str, int], str]] = {
+    2: (60, {"grain": 1}, "olive"),
+    3: (29, {"grain": 1, "grape": 1}, "olive"),
+    4: (50, {"grain": 1, "wine": 1}, "olive"),
+    5: (45, {"grain": 1, "grape": 1, "meat": 1}, "olive"),
+    6: (7, {"grain": 1, "grape": 1, "food": 1, "meat": 1}, "olive"),
 }
+# What each workshop asks for; the last good is the one that `almost` leaves open.
+ROWS: Mapping[str, tuple[str, ...]] = {
+    "merchant-house": ("grape", "commodity", "wine"),
+    "wainwright": ("food", "meat", "wine"),
+    "deli": ("food", "meat", "olive"),
+    "greengrocer": ("olive", "grain", "food", "grape"),
+    "village-store": ("pig", "food", "commodity", "grain"),
+    "butcher": ("pig", "pig", "meat"),
+}
+# What extensions give, each once.
+EXTENSIONS = ["silver+pen", "silver+delivery", "delivery+pen"]
 
 
-def table(phase: str, *farms: Mapping[str, Any], **spec: Any) -> AnyMatch:
-    """Return a position in a step of seat 0; in Transport everybody has three donkeys.
+def table(phase: str = "income", *farms: Mapping[str, Any], **spec: Any) -> AnyMatch:
+    """Return a position: somebody begins a step, and nobody has anything but this.
 
-    It is the second round, or the first one in which all roof tiles can be where they are.
+    Two play unless it says so. It is round 2, or the round in which the last of the roof tiles was
+    on sale. What a step needs besides is there: a donkey tile with 0 hats, and dice.
     """
-    players = spec.pop("players", max(2, len(farms)))
-    laid = [dict(farm) for farm in farms] + [{} for _ in range(players - len(farms))]
-    if phase in ("hats", "free", "paid"):
-        laid = [{"chosen": 3, **farm} for farm in laid]
-    if phase in ("die1", "die2"):
-        spec.setdefault("dice", [1, 2, 3, 4, 6])
-    if phase == "last":
-        spec.setdefault("dice", [4])
+    given = [dict(farm) for farm in spec.pop("farms", farms)]
+    players = spec.pop("players", max(2, len(given)))
+    laid = given + [{} for _ in range(players - len(given))]
+    if phase in _BY_DONKEYS:
+        laid = [{"chosen": 4, **farm} for farm in laid]
+    if phase in ("die1", "die2", "last"):
+        spec.setdefault("dice", [4] if phase == "last" else [1, 2, 3, 4, 6])
     tiles = [tile for farm in laid for tile in farm.get("roofs", ())]
-    given = {"round": max([2, *((tile + 3) // 4 for tile in tiles)]), "turn": 0, **spec}
-    return ludo.scenario("granja", players=players, phase=phase, farms=laid, **given)
+    number = max([2, *((tile + 3) // 4 for tile in tiles)])
+    return build(**{"players": players, "round": number, "phase": phase, "farms": laid, **spec})
+
+
+def cards(*farms: Mapping[str, Any], **spec: Any) -> AnyMatch:
+    """Return a position in the card step of round 2, with cards 1 and 2 in the first hand."""
+    return table("cards", *farms, **{"hands": [[1, 2]], **spec})
+
+
+# --- one good is missing -----------------------------------------------------------------------
+def count(*goods: str) -> dict[str, int]:
+    """Return goods with how often each is named."""
+    return {good: goods.count(good) for good in goods}
+
+
+def barrow(*values: int) -> dict[str, Any]:
+    """Return barrows of some values, each only without its last good, and an olive for each."""
+    cards = [ALMOST[value] for value in values]
+    return {
+        "barrows": [card for card, _, _ in cards],
+        "loaded": [dict(load) for _, load, _ in cards],
+        "stores": {"olive": len(cards)},
+    }
 
 
 def loaded(vp: int, **farm: Any) -> dict[str, Any]:
     """Return a farm with a barrow that one grain completes; it lies in the first notch."""
-    card, load, last = FULL_BUT_ONE[vp]
-    stores = {last: 1}
-    for good, n in farm.pop("stores", {}).items():
-        stores[good] = stores.get(good, 0) + n
-    return {"barrows": [card], "loaded": [load], "stores": stores, **farm}
+    card, load, other = ALMOST[vp]
+    load = {good: n for good, n in {**load, other: 1}.items() if good != "grain"}
+    return {"barrows": [card], "loaded": [load], **_with("grain", farm)}
+
+
+def almost(*workshops: str) -> dict[str, dict[str, int]]:
+    """Return rows in which only the last good is missing, for `delivered`."""
+    return {name: count(*ROWS[name][:-1]) for name in workshops}
 
 
 def nearly(workshop: str, **farm: Any) -> dict[str, Any]:
-    """Return a farm whose row in a workshop lacks one good, which is in its store."""
-    rows = {
-        "merchant-house": ({"grape": 1, "wine": 1}, "commodity"),
-        "wainwright": ({"food": 1, "wine": 1}, "meat"),
-        "deli": ({"olive": 1, "food": 1}, "meat"),
-        "greengrocer": ({"olive": 1, "grain": 1, "grape": 1}, "food"),
-        "village-store": ({"grain": 1, "pig": 1, "food": 1}, "commodity"),
-        "butcher": ({"pig": 2}, "meat"),
-    }
-    row, last = rows[workshop]
-    stores = {last: 1}
-    for good, n in farm.pop("stores", {}).items():
-        stores[good] = stores.get(good, 0) + n
-    return {"delivered": {workshop: row}, "stores": stores, **farm}
+    """Return a farm whose row lacks one good, which is in its store: what is hardest to get."""
+    row = list(ROWS[workshop])
+    last = next(good for good in ("commodity", "meat", "food") if good in row)
+    row.remove(last)
+    return {"delivered": {workshop: count(*row)}, **_with(last, farm)}
 
 
-def do(match: AnyMatch, *actions: str) -> tuple[Event, ...]:
-    """Play some actions, after each of which everything adds up; return what all of them told."""
-    told: list[Event] = []
-    for action in actions:
-        assert match.read(action) in match.legal(), f"{action!r} is not among {texts(match)}"
-        told += match.play(action)
-        assert match.game.invariants(match.state) == []
-    return tuple(told)
+def _with(good: str, farm: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a farm with one more of a good in its store."""
+    has = farm.get("stores", {})
+    return {**farm, "stores": {**has, good: has.get(good, 0) + 1}}
 
 
-def seat(match: AnyMatch, number: int = 0) -> dict[str, Any]:
-    """Return what everybody sees of a farm."""
-    found: dict[str, Any] = match.view(number)["seats"][number]
-    return found
-
-
-def silver(match: AnyMatch, number: int = 0) -> int:
-    found: int = seat(match, number)["silver"]
-    return found
-
-
-def helped(match: AnyMatch, number: int = 0) -> int:
-    """Return the VP that a player has from helpers."""
-    found: int = seat(match, number)["tally"]["helpers"]
-    return found
-
-
-def stores(match: AnyMatch, number: int = 0) -> dict[str, int]:
-    found: dict[str, int] = seat(match, number)["stores"]
-    return found
-
-
-def tired(match: AnyMatch, number: int = 0) -> list[bool]:
-    """Return which helpers of a farm are exhausted, notch by notch."""
-    return [helper["exhausted"] for helper in seat(match, number)["helpers"] if helper]
-
-
-def under_way(match: AnyMatch) -> list[str]:
-    """Return what waits to be settled, the newest last."""
-    return [frame["kind"] for frame in match.view()["pending"]]
-
-
-def texts(match: AnyMatch) -> list[str]:
-    """Return all that may be done now, in words."""
-    return [match.text(action) for action in match.legal()]
-
-
-def begin(match: AnyMatch, word: str) -> list[str]:
-    """Return what may be done now that begins with a word."""
-    return [text for text in texts(match) if text.startswith(f"{word} ")]
-
-
-def refused(match: AnyMatch, action: str) -> Illegal:
-    """Return the refusal of an action, which must not be legal, nor listed as if it were."""
-    refusal = match.why_not(action)
-    assert refusal is not None, f"{action!r} is legal"
-    assert match.read(action) not in match.legal()
-    return refusal
-
-
-def allowed(match: AnyMatch, action: str) -> bool:
-    """Return whether an action is legal; the list of legal actions must say the same."""
-    legal = match.why_not(action) is None
-    assert (match.read(action) in match.legal()) == legal
-    return legal
-
-
-def of_kind(events: Iterable[Event], kind: str) -> list[Event]:
-    return [event for event in events if event.kind == kind]
-
-
-def rules_of(events: Iterable[Event]) -> list[str]:
-    return [event.rule for event in events]
-
-
-# --- components of one's own -----------------------------------------------------------------
+# --- components of one's own -------------------------------------------------------------------
 def kit() -> dict[str, Any]:
     """Return a copy of the kit's components, to be changed."""
     found: dict[str, Any] = json.loads(json.dumps(components_of(None).data))

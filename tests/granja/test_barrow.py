@@ -11,10 +11,19 @@ import pytest
 from ludo.core.match import AnyMatch
 from ludo.core.rng import Rng
 from ludo.granja.game import Granja
-from tests.granja.conftest import allowed, farm, kinds, of_kind, only, refused
-from tests.granja.helpers_b import ALMOST, barrow, by_rule, offers, table
+from tests.granja.conftest import (
+    allowed,
+    by_rule,
+    farm,
+    kinds,
+    of_kind,
+    offers,
+    only,
+    refused,
+    rule,
+)
+from tests.granja.farms import ALMOST, barrow, table
 
-rule = pytest.mark.rule
 # Open spaces and pairs of neighbours, as they were counted by hand.
 SIZES = {1: (14, 29), 2: (14, 29), 3: (20, 43), 4: (24, 55)}
 COVERED = (1, 4, 21, 24)

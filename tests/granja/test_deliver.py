@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from ludo.core.match import AnyMatch
-from tests.granja.conftest import allowed, farm, of_kind, only, refused
-from tests.granja.helpers_b import barrow, count, offers, table, until
+from tests.granja.conftest import allowed, farm, of_kind, offers, only, refused, rule, until
+from tests.granja.farms import barrow, count, table
 
-rule = pytest.mark.rule
 Own = dict[str, Any]
 PLENTY = {"olive": 3, "grain": 3, "grape": 3, "food": 3, "wine": 3, "meat": 3, "commodity": 3}
 

@@ -6,10 +6,9 @@ from collections import Counter
 
 import pytest
 
-from tests.granja.conftest import allowed, farm, only, refused
-from tests.granja.helpers_b import almost, offers, table
+from tests.granja.conftest import allowed, farm, offers, only, refused, rule
+from tests.granja.farms import almost, table
 
-rule = pytest.mark.rule
 DICE = {1: 5, 2: 5, 3: 7, 4: 9}
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.granja.helpers_a import (
+from tests.granja.conftest import (
     allowed,
     farm,
     kinds,
@@ -16,8 +16,8 @@ from tests.granja.helpers_a import (
     refusal,
     rule,
     stores,
-    table,
 )
+from tests.granja.farms import table
 
 PENS = {"extensions": ["delivery+pen", "delivery+pen"]}
 

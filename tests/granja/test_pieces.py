@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import ludo
-from tests.granja.helpers_a import (
+from tests.granja.conftest import (
     allowed,
     farm,
     impossible,
@@ -19,9 +19,9 @@ from tests.granja.helpers_a import (
     rule,
     starting,
     stores,
-    table,
     texts,
 )
+from tests.granja.farms import table
 
 CROPS = ("olive", "grain", "grape")
 # With so many goods in its stores a farm has no marker left.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.granja.helpers_a import (
+from tests.granja.conftest import (
     OWN_STEPS,
     allowed,
     farm,
@@ -16,8 +16,8 @@ from tests.granja.helpers_a import (
     rule,
     starting,
     stores,
-    table,
 )
+from tests.granja.farms import table
 
 
 # --- buying ----------------------------------------------------------------------------------

@@ -8,10 +8,9 @@ import pytest
 
 from ludo.core.events import Event
 from ludo.core.match import AnyMatch
-from tests.granja.conftest import farm, kinds, of_kind, only, refused
-from tests.granja.helpers_b import by_rule, table, until
+from tests.granja.conftest import by_rule, farm, kinds, of_kind, only, refused, rule, until
+from tests.granja.farms import table
 
-rule = pytest.mark.rule
 SIESTA = (0, 0, 0, 1, 1, 2, 2, 3)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import ludo
 from ludo.granja.names import WORKSHOPS
-from tests.granja.helpers_a import (
+from tests.granja.conftest import (
     allowed,
     farm,
     hand,
@@ -19,9 +19,9 @@ from tests.granja.helpers_a import (
     play_on,
     refusal,
     rule,
-    table,
     texts,
 )
+from tests.granja.farms import table
 
 SEEDS = range(60)
 # Which roof tiles belong to a round.

@@ -11,10 +11,9 @@ import ludo
 from ludo.core.match import AnyMatch
 from ludo.core.rng import Rng
 from ludo.granja.game import Granja
-from tests.granja.conftest import farm, kinds, of_kind, only
-from tests.granja.helpers_b import barrow, offers, table, until
+from tests.granja.conftest import farm, kinds, of_kind, offers, only, rule, until
+from tests.granja.farms import barrow, table
 
-rule = pytest.mark.rule
 # A card by the VP of its barrow.
 CARDS = {2: 1, 3: 3, 4: 24, 5: 6, 6: 7}
 FOURS = (4, 9, 13)

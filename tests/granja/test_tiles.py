@@ -9,24 +9,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ludo.core.match import AnyMatch
-from tests.granja.farms import (
+from tests.granja.conftest import (
     allowed,
-    begin,
     do,
+    farm,
     helped,
-    loaded,
-    nearly,
     of_kind,
     refused,
+    rule,
     rules_of,
-    seat,
     silver,
+    starting,
     stores,
-    table,
     under_way,
 )
+from tests.granja.farms import loaded, nearly, table
 
-rule = pytest.mark.rule
 FARM = ("cards", "income", "harvest", "roof")
 REVENUE = ("die1", "die2", "last")
 TRANSPORT = ("hats", "free", "paid")
@@ -45,7 +43,7 @@ TIMES = {"delivery": LATER, "paid": LATER, "stall": LATER, "die": ("die1", "die2
 
 def used(match: AnyMatch) -> list[bool]:
     """Return which roof tiles of seat 0 lie face down, from left to right."""
-    return [tile["used"] for tile in seat(match)["roofs"]]
+    return [tile["used"] for tile in farm(match)["roofs"]]
 
 
 def steps(fitting: bool) -> list[Any]:
@@ -61,8 +59,8 @@ def steps(fitting: bool) -> list[Any]:
 @pytest.mark.parametrize(("tile", "step"), steps(True))
 def test_a_tile_is_used_in_its_phases_and_then_lies_face_down(tile: int, step: str) -> None:
     first, sold = 1 if tile == 4 else 4, 22 if tile == 21 else 21
-    farm = {"roofs": [first, tile], "used": [1], "silver": 9, "stores": {"olive": 1}}
-    match = table(step, farm, hands=[[12]], roofs=[sold], round=6)
+    own = {"roofs": [first, tile], "used": [1], "silver": 9, "stores": {"olive": 1}}
+    match = table(step, own, hands=[[12]], roofs=[sold], round=6)
     if step == "roof":
         do(match, f"roof {sold}")
     (told,) = of_kind(do(match, "tile 2"), "tile_used")
@@ -77,8 +75,8 @@ def test_a_tile_is_used_in_its_phases_and_then_lies_face_down(tile: int, step: s
 
 @pytest.mark.parametrize(("tile", "step"), steps(False))
 def test_a_tile_with_phases_is_not_used_in_others(tile: int, step: str) -> None:
-    farm = {"roofs": [tile], "silver": 9, "stores": {"olive": 1}}
-    match = table(step, farm, hands=[[12]])
+    own = {"roofs": [tile], "silver": 9, "stores": {"olive": 1}}
+    match = table(step, own, hands=[[12]])
     assert refused(match, "tile 1").rule == "granja.roof.phase"
 
 
@@ -102,7 +100,7 @@ def test_a_tile_is_its_owner_s_and_waits_for_its_turn(tile: int) -> None:
 def test_a_tile_brings_the_good_that_it_names_to_the_store(tile: int, good: str) -> None:
     match = table("harvest", {"roofs": [tile], "fields": [16, 17]})
     events = do(match, "tile 1")
-    assert (stores(match), seat(match)["ripe"], under_way(match)) == ({good: 1}, {}, [])
+    assert (stores(match), farm(match)["ripe"], under_way(match)) == ({good: 1}, {}, [])
     assert "granja.tile.good" in rules_of(of_kind(events, "good_received"))
 
 
@@ -119,7 +117,7 @@ def test_a_tile_brings_the_silver_that_it_shows(tile: int, n: int) -> None:
 def test_a_tile_brings_a_grain_or_an_olive(good: str) -> None:
     match = table("income", {"roofs": [17]})
     do(match, "tile 1")
-    assert begin(match, "take") == ["take olive", "take grain"]
+    assert starting(match, "take") == ["take olive", "take grain"]
     assert refused(match, "take grape").rule == "granja.good.choice"
     do(match, f"take {good}")
     assert (stores(match), under_way(match)) == ({good: 1}, [])
@@ -130,7 +128,7 @@ def test_a_tile_brings_a_grain_or_an_olive(good: str) -> None:
 def test_a_tile_brings_any_harvest_good(good: str) -> None:
     match = table("income", {"roofs": [5]})
     do(match, "tile 1")
-    assert begin(match, "take") == ["take olive", "take grain", "take grape"]
+    assert starting(match, "take") == ["take olive", "take grain", "take grape"]
     do(match, f"take {good}")
     assert (stores(match), under_way(match)) == ({good: 1}, [])
 
@@ -162,7 +160,7 @@ def test_a_tile_brings_a_pig_or_its_price() -> None:
 def test_a_tile_brings_an_upgraded_good(good: str) -> None:
     match = table("cards", {"roofs": [9]})
     do(match, "tile 1")
-    assert begin(match, "take") == ["take food", "take wine", "take meat"]
+    assert starting(match, "take") == ["take food", "take wine", "take meat"]
     do(match, f"take {good}")
     assert (stores(match), silver(match), under_way(match)) == ({good: 1}, 0, [])
 
@@ -178,8 +176,8 @@ def test_a_tile_upgrades_as_many_resources_as_it_shows(tile: int, n: int) -> Non
 
 @rule("granja.tile.upgrade")
 def test_free_upgrades_take_from_fields_and_pens_and_may_be_left() -> None:
-    farm = {"roofs": [3], "stores": {"pig": 1}, "fields": [16], "ripe": {"grape": 1}}
-    match = table("free", farm)
+    own = {"roofs": [3], "stores": {"pig": 1}, "fields": [16], "ripe": {"grape": 1}}
+    match = table("free", own)
     do(match, "tile 1", "upgrade field-grape", "skip")
     assert (stores(match), under_way(match)) == ({"pig": 1, "wine": 1}, [])
     match = table("free", {"roofs": [3], "stores": {"food": 1}})
@@ -190,20 +188,20 @@ def test_free_upgrades_take_from_fields_and_pens_and_may_be_left() -> None:
 def test_a_tile_brings_a_vp() -> None:
     match = table("paid", {"roofs": [24], "vp": 1})
     do(match, "tile 1")
-    assert (seat(match)["vp"], seat(match)["tally"]["roofs"]) == (2, 1)
+    assert (farm(match)["vp"], farm(match)["tally"]["roofs"]) == (2, 1)
 
 
 @rule("granja.tile.income")
 def test_a_tile_brings_what_the_income_would_pay_now() -> None:
-    farm = {"roofs": [12], "extensions": ["silver+pen", "silver+delivery"],
+    own = {"roofs": [12], "extensions": ["silver+pen", "silver+delivery"],
             "helpers": ["steward", "gardener"], "done": ["merchant-house", "deli", "greengrocer"],
             "fields": [16], "stores": {"pig": 2}}  # fmt: skip
-    match = table("last", {**farm, "helpers": ["steward", "gardener", "swineherd"]})
+    match = table("last", {**own, "helpers": ["steward", "gardener", "swineherd"]})
     do(match, "tile 1")
     # No harvest, no piglet, no Greengrocer.
     assert silver(match) == 2 + 2 + 3
     assert stores(match) == {"pig": 2, "olive": 1, "commodity": 1}
-    assert (seat(match)["ripe"], under_way(match)) == ({}, ["revenue"])
+    assert (farm(match)["ripe"], under_way(match)) == ({}, ["revenue"])
 
 
 @rule("granja.tile.income")
@@ -225,27 +223,27 @@ def test_the_tile_comes_on_top_of_the_income_of_the_round() -> None:
 def test_a_tile_plays_or_draws_a_card() -> None:
     match = table("free", {"roofs": [8]}, hands=[[12]], draw=[50])
     do(match, "tile 1")
-    assert begin(match, "choose") == ["choose play", "choose draw"]
+    assert starting(match, "choose") == ["choose play", "choose draw"]
     do(match, "choose draw")
     assert (match.view(0)["hand"], under_way(match)) == ([12, 50], [])
     match = table("free", {"roofs": [8]}, hands=[[12]])
     do(match, "tile 1", "choose play", "field 12")
-    assert (seat(match)["fields"], under_way(match)) == ([12], [])
-    assert begin(match, "field") == []
+    assert (farm(match)["fields"], under_way(match)) == ([12], [])
+    assert starting(match, "field") == []
 
 
 @rule("granja.tile.card")
 def test_an_extension_by_a_tile_has_its_cost() -> None:
     match = table("free", {"roofs": [8], "silver": 1}, hands=[[12]])
     do(match, "tile 1", "choose play", "extend 12", "pay silver")
-    assert (silver(match), seat(match)["extensions"]) == (0, [12])
+    assert (silver(match), farm(match)["extensions"]) == (0, [12])
 
 
 @rule("granja.tile.card")
 def test_with_no_card_in_hand_one_is_drawn() -> None:
     match = table("free", {"roofs": [8]})
     do(match, "tile 1")
-    assert begin(match, "choose") == ["choose draw"]
+    assert starting(match, "choose") == ["choose draw"]
     match = table("free", {"roofs": [8]}, {}, hands=[[], list(range(1, 67))])
     assert refused(match, "tile 1").rule == "granja.tile.card"
 
@@ -263,7 +261,7 @@ def test_a_tile_makes_a_free_delivery_of_its_own() -> None:
 def test_the_delivery_of_a_tile_may_complete_something_and_may_be_left() -> None:
     match = table("last", nearly("deli", roofs=[6]))
     do(match, "tile 1", "deliver meat deli")
-    assert seat(match)["done"] == ["deli"]
+    assert farm(match)["done"] == ["deli"]
     match = table("last", nearly("deli", roofs=[6]))
     do(match, "tile 1", "skip")
     assert (under_way(match), used(match)) == (["revenue"], [True])
@@ -292,7 +290,7 @@ def test_who_has_no_silver_or_nothing_to_deliver_keeps_the_tile() -> None:
 def test_a_tile_moves_the_siesta_marker(tile: int, n: int, space: int) -> None:
     match = table("free", {"roofs": [tile], "siesta": space})
     events = do(match, "tile 1")
-    assert seat(match)["siesta"] == min(space + n, 7)
+    assert farm(match)["siesta"] == min(space + n, 7)
     assert "granja.tile.siesta" in rules_of(of_kind(events, "siesta_moved"))
 
 
@@ -322,7 +320,7 @@ def test_a_tile_changes_a_die_by_exactly_its_number(
         return
     (told,) = of_kind(do(match, f"shift tile-1 {way}"), "die_changed")
     assert (told["before"], told["die"], told.rule) == (face, new, "granja.tile.die")
-    assert (seat(match)["dice"], used(match)) == ([new], [True])
+    assert (farm(match)["dice"], used(match)) == ([new], [True])
     # The new number is the space that is used.
     assert silver(match) == (4 if new == 4 else 0)
     assert stores(match).get("pig", 0) == (new == 1)
@@ -345,7 +343,7 @@ def test_two_tiles_may_change_one_die_one_after_the_other() -> None:
     match = table("die1", {"roofs": [19, 7]})
     do(match, "die 6")
     assert refused(match, "shift tile-1 up").rule == "granja.tile.die"
-    assert begin(match, "shift") == ["shift tile-1 down", "shift tile-2 down"]
+    assert starting(match, "shift") == ["shift tile-1 down", "shift tile-2 down"]
 
 
 @rule("granja.tile.die")
@@ -369,15 +367,15 @@ def test_a_tile_sets_a_marker_on_any_free_space_and_brings_no_vp() -> None:
     match = table("free", {"roofs": [14], "stalls": [6]}, {"stalls": [7, 8, 9, 2]})
     do(match, "tile 1")
     free = [space for space in range(1, 15) if space not in (2, 6, 7, 8, 9)]
-    assert begin(match, "stall") == [f"stall {space}" for space in free]
+    assert starting(match, "stall") == [f"stall {space}" for space in free]
     assert refused(match, "stall 6").rule == "granja.market.free"
     assert refused(match, "stall 9").rule == "granja.market.free"
     do(match, "stall 4")
     # The lower neighbours leave; 9 has the same value, 2 a higher one.
-    assert seat(match, 1)["stalls"] == [2, 9]
-    assert (seat(match)["stalls"], seat(match)["vp"]) == ([4, 6], 0)
-    assert seat(match)["left"] == 23
-    assert seat(match, 1)["left"] == 23
+    assert farm(match, 1)["stalls"] == [2, 9]
+    assert (farm(match)["stalls"], farm(match)["vp"]) == ([4, 6], 0)
+    assert farm(match)["left"] == 23
+    assert farm(match, 1)["left"] == 23
 
 
 @rule("granja.tile.stall")
@@ -385,9 +383,9 @@ def test_the_tile_s_marker_may_be_left_and_covered_spaces_are_not_free() -> None
     match = table("free", {"roofs": [14]}, players=3)
     do(match, "tile 1")
     assert refused(match, "stall 1").rule == "granja.market.covers"
-    assert len(begin(match, "stall")) == 20
+    assert len(starting(match, "stall")) == 20
     do(match, "skip")
-    assert (seat(match)["stalls"], used(match)) == ([], [True])
+    assert (farm(match)["stalls"], used(match)) == ([], [True])
 
 
 @rule("granja.tile.stall")
@@ -410,8 +408,8 @@ def test_a_marker_taken_back_for_the_tile_brings_no_vp_either() -> None:
     do(match, "tile 1", "stall 4")
     assert under_way(match) == ["marker"]
     do(match, "back olive")
-    assert (seat(match)["stalls"], seat(match, 1)["stalls"]) == ([4], [])
-    assert seat(match)["vp"] == 0
+    assert (farm(match)["stalls"], farm(match, 1)["stalls"]) == ([4], [])
+    assert farm(match)["vp"] == 0
 
 
 # --- tiles about tiles ---------------------------------------------------------------------------
@@ -419,7 +417,7 @@ def test_a_marker_taken_back_for_the_tile_brings_no_vp_either() -> None:
 def test_a_tile_turns_another_up_which_can_be_used_again() -> None:
     match = table("income", {"roofs": [4, 18, 22], "used": [1, 3]})
     do(match, "tile 2")
-    assert begin(match, "turn") == ["turn 1", "turn 3"]
+    assert starting(match, "turn") == ["turn 1", "turn 3"]
     do(match, "turn 1", "tile 1")
     assert (silver(match), used(match), under_way(match)) == (4, [True, True, True], [])
 
@@ -428,7 +426,7 @@ def test_a_tile_turns_another_up_which_can_be_used_again() -> None:
 def test_the_tile_never_turns_up_itself_nor_one_that_is_up() -> None:
     match = table("income", {"roofs": [4, 18, 22], "used": [1]})
     do(match, "tile 2")
-    assert begin(match, "turn") == ["turn 1"]
+    assert starting(match, "turn") == ["turn 1"]
     assert refused(match, "turn 2").rule == "granja.tile.turn-up"
     assert refused(match, "turn 3").rule == "granja.tile.turn-up"
 
@@ -449,26 +447,26 @@ def test_a_tile_doubles_the_vp_of_the_space_that_is_covered(covered: int) -> Non
     match = table("roof", {"roofs": own, "silver": 9}, roofs=[12], round=3)
     assert refused(match, "tile 1").rule == "granja.tile.double"
     do(match, "roof 12")
-    assert seat(match)["vp"] == covered
+    assert farm(match)["vp"] == covered
     do(match, "tile 1")
-    assert (seat(match)["vp"], seat(match)["tally"]["roofs"]) == (2 * covered, 2 * covered)
+    assert (farm(match)["vp"], farm(match)["tally"]["roofs"]) == (2 * covered, 2 * covered)
 
 
 @rule("granja.tile.double")
 def test_the_tile_doubles_its_own_space_too() -> None:
     match = table("roof", {"roofs": [1, 2, 4], "silver": 3}, roofs=[11], round=3)
     do(match, "roof 11", "tile 4")
-    assert seat(match)["vp"] == 6
+    assert farm(match)["vp"] == 6
 
 
 @rule("granja.tile.double")
 def test_a_purchase_is_doubled_once_and_only_its_space() -> None:
-    farm = {"roofs": [11, 18, 4], "silver": 9, "helpers": ["thatcher"]}
-    match = table("roof", farm, roofs=[17])
+    own = {"roofs": [11, 18, 4], "silver": 9, "helpers": ["thatcher"]}
+    match = table("roof", own, roofs=[17])
     do(match, "roof 17", "tile 1", "tile 2", "turn 1")
     assert refused(match, "tile 1").rule == "granja.tile.double"
     # What a Thatcher pays is not doubled.
-    assert seat(match)["vp"] == 3 + 3 + 1
+    assert farm(match)["vp"] == 3 + 3 + 1
 
 
 @rule("granja.tile.double")

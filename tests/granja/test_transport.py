@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from ludo.core.events import redact
-from tests.granja.conftest import allowed, farm, kinds, of_kind, only, refused
-from tests.granja.helpers_b import table, until
+from tests.granja.conftest import allowed, farm, kinds, of_kind, only, refused, rule, until
+from tests.granja.farms import table
 
-rule = pytest.mark.rule
 # Donkeys and hats of each tile.
 TILES = {1: (1, 3), 2: (2, 2), 3: (3, 1), 4: (4, 0)}
 

@@ -8,10 +8,20 @@ from typing import Any
 import pytest
 
 from ludo.core.match import AnyMatch
-from tests.granja.conftest import allowed, farm, kinds, of_kind, only, refused
-from tests.granja.helpers_b import ROWS, almost, barrow, by_rule, count, offers, table, until
+from tests.granja.conftest import (
+    allowed,
+    by_rule,
+    farm,
+    kinds,
+    of_kind,
+    offers,
+    only,
+    refused,
+    rule,
+    until,
+)
+from tests.granja.farms import ROWS, almost, barrow, count, table
 
-rule = pytest.mark.rule
 # The siesta spaces and what they pay.
 SIESTA = {0: 0, 2: 0, 3: 1, 4: 1, 5: 2, 6: 2, 7: 3}
 
