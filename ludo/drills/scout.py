@@ -202,7 +202,9 @@ def scout(game: str, games: int = 2, share: int = 3, most: int = 30) -> Index:
             found.play_for(wanting, table, seed)
     book = load_rulebook(kind.package, game)
     met = [rule.id for rule in book if found.met[rule.id].refused or found.met[rule.id].told]
-    entries = {rule: found.entry(rule) for rule in met}
+    # What hardly anybody runs into would have to be looked for too long.
+    rare = game_class(game).about().drills["rare"]
+    entries = {rule: found.entry(rule) for rule in met if rule not in rare}
     rough = Index(game, entries)
     return Index(game, {rule: _with_kinds(rough, entry, most) for rule, entry in entries.items()})
 

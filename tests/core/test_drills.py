@@ -332,7 +332,7 @@ def test_an_index_comes_back_from_its_text() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_rules_too_rare_for_drills_refuse_and_are_met_in_no_game(game: str) -> None:
+def test_rules_too_rare_for_drills_refuse_and_are_in_no_index(game: str) -> None:
     assert rare(game) <= {place.rule for place in refusals(game)}
     assert not rare(game) & {rule for rule, entry in index(game).entries.items() if entry.kinds}
 
