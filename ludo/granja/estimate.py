@@ -43,7 +43,11 @@ _FIELD, _FIELDS = 0.5, 6
 _GIFTS = (0.26, 0.45, 0.12)
 _CARD, _HELPER, _TILE = 0.35, 0.32, 1.0
 # Some helpers are worth more than others.
-_GOOD_HELPERS = {"muleteer": 0.9, "steward": 0.5, "mason": 0.5, "terrace": 0.45, "hauler": 0.4}
+_GOOD_HELPERS = {
+    "muleteer": 0.9, "steward": 0.5, "mason": 0.5, "terrace": 0.45, "hauler": 0.4,
+    "guildmaster": 0.5, "apprentice": 0.55, "quartermaster": 0.45, "auctioneer": 0.42,
+    "crier": 0.45, "midwife": 0.42,
+}  # fmt: skip
 # What is under way is as good as had; what is still to be paid is as good as gone.
 _UNDER_WAY = {
     TAKE: 0.6, UPGRADE: 0.55, DELIVER: 0.8, PLAY: 0.7, REVENUE: 0.9, EXTRA: 0.9, STALL: 2.5,
