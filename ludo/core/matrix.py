@@ -3,7 +3,7 @@
     python -m ludo matrix finca
 
 prints the matrix and fails on a hole. The last column counts the kinds of drill; a rule that
-forbids nothing may have none.
+forbids nothing may have none, nor one that nobody runs into in played games (`data/game.toml`).
 """
 
 from __future__ import annotations
@@ -46,6 +46,7 @@ def _drills(game: str, rules: list[str], refusing: set[str]) -> dict[str, int]:
 
     found = index(game)
     refusing = refusing | {rule for rule in rules if found[rule].refuses}
+    refusing -= set(game_class(game).about().drills["rare"])
     none = {rule: 0 if rule in refusing else NOT_NEEDED for rule in rules}
     return {rule: len(found[rule].kinds) or none[rule] for rule in rules}
 

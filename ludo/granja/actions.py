@@ -245,7 +245,7 @@ GranjaAction = Act
 def grammar(players: int, cards: int, roofs: int, spaces: int) -> Grammar[GranjaAction]:
     """Return how actions are written with so many cards, tiles and spaces."""
     card, good = Numbers("card", cards), Words("good", GOODS)
-    resources, notch = [(n,) for n in range(PIG + 1)], Numbers("notch", NOTCHES)
+    notch = Numbers("notch", NOTCHES)
     place, space = Numbers("place on the roof", ROOF_SPACES), Numbers("space", spaces)
     face, benefit = Numbers("die", FACES), Words("benefit", BENEFITS)
     source = Words("good", SOURCES)
@@ -278,9 +278,9 @@ def grammar(players: int, cards: int, roofs: int, spaces: int) -> Grammar[Granja
         Verb(PlaceStall, "stall", space),
         Verb(TakeBack, "back", Words("place of a marker", backs)),
         Verb(Skip, "skip"),
-        Verb(Buy, "buy", good, only=resources),
-        Verb(Sell, "sell", good, only=resources),
-        Verb(Upgrade, "upgrade", source, only=[(number,) for number in UPGRADABLE]),
+        Verb(Buy, "buy", good),
+        Verb(Sell, "sell", good),
+        Verb(Upgrade, "upgrade", source),
         Verb(ReturnCommodity, "return", benefit, only=[(number,) for number in RETURNS]),
         Verb(CallHelper, "call", notch),
         Verb(Done, "done"),

@@ -59,7 +59,7 @@ class Anytime(GranjaRoom):
         # More silver than anything costs makes no difference.
         self._rich = max(*self.box.buy, *self.box.upgrade)
         self._buys, self._sells = self.made[Buy], self.made[Sell]
-        self._upgrades = [dict(zip(UPGRADABLE, seat)) for seat in self.made[Upgrade]]
+        self._upgrades = self.made[Upgrade]
         self._returns = [dict(zip(RETURNS, seat)) for seat in self.made[ReturnCommodity]]
         self._lists: dict[tuple[int, ...], list[GranjaAction]] = {}
         self.deeds = {
@@ -80,21 +80,21 @@ class Anytime(GranjaRoom):
         """People never trade that often in one step; programs would go on and on."""
         if s.trades < self._trades:
             return None
-        return self.refuse("anytime.bound", "enough-trades", n=self._trades)
+        return self.refuse("granja.anytime.bound", "enough-trades", n=self._trades)
 
     @carries_out("granja.good.resource", "granja.trade.upgraded")
     def check_buy(self, s: State, action: Buy) -> Verdict:
         seat, good = action.seat, action.at
         if good > PIG:
-            return self.refuse("trade.upgraded", "no-trade", good=GOODS[good])
+            return self.refuse("granja.trade.upgraded", "no-trade", good=GOODS[good])
+        if good == PIG and self.farm.free_pens(s, seat) <= 0:
+            return self.refuse("granja.trade.pen", "no-pen", seat=seat, n=s.pens[seat])
         price = self.price(s, seat, good)
         if s.silver[seat] < price:
             return self.refuse(
-                "trade.buy", "cannot-buy",
+                "granja.trade.buy", "cannot-buy",
                 seat=seat, good=RESOURCES[good], price=price, silver=s.silver[seat],
             )  # fmt: skip
-        if good == PIG and self.farm.free_pens(s, seat) <= 0:
-            return self.refuse("trade.pen", "no-pen", seat=seat, n=s.pens[seat])
         return self._check_bound(s)
 
     @carries_out("granja.trade.buy")
@@ -122,11 +122,15 @@ class Anytime(GranjaRoom):
     def check_sell(self, s: State, action: Sell) -> Verdict:
         seat, good = action.seat, action.at
         if good > PIG:
-            return self.refuse("trade.upgraded", "no-trade", good=GOODS[good])
+            return self.refuse("granja.trade.upgraded", "no-trade", good=GOODS[good])
         if not self.farm.has(s, seat, good):
             if good < PIG and self.farm.has(s, seat, FIELD + good):
-                return self.refuse("trade.field", "on-field", seat=seat, good=RESOURCES[good])
-            return self.refuse("trade.sell", "nothing-to-sell", seat=seat, good=RESOURCES[good])
+                return self.refuse(
+                    "granja.trade.field", "on-field", seat=seat, good=RESOURCES[good]
+                )
+            return self.refuse(
+                "granja.trade.sell", "nothing-to-sell", seat=seat, good=RESOURCES[good]
+            )
         return self._check_bound(s)
 
     @carries_out("granja.trade.sell", "granja.helper.huckster")
@@ -154,13 +158,15 @@ class Anytime(GranjaRoom):
     def check_upgrade(self, s: State, action: Upgrade) -> Verdict:
         seat, source = action.seat, action.at
         if source not in UPGRADABLE:
-            return self.refuse("good.upgraded", "no-upgrade-of", good=GOODS[source])
+            return self.refuse("granja.good.upgraded", "no-upgrade-of", good=GOODS[source])
         if not self.farm.has(s, seat, source):
-            return self.refuse("upgrade.source", "nothing-there", seat=seat, source=SOURCES[source])
+            return self.refuse(
+                "granja.upgrade.source", "nothing-there", seat=seat, source=SOURCES[source]
+            )
         cost = self.upgrade_cost(s, seat, source)
         if s.silver[seat] < cost:
             return self.refuse(
-                "upgrade.cost", "cannot-upgrade",
+                "granja.upgrade.cost", "cannot-upgrade",
                 seat=seat, source=SOURCES[source], price=cost, silver=s.silver[seat],
             )  # fmt: skip
         return None
@@ -192,9 +198,9 @@ class Anytime(GranjaRoom):
     def check_return(self, s: State, action: ReturnCommodity) -> Verdict:
         if action.at not in RETURNS:
             offered = [f"get-{BENEFITS[benefit]}" for benefit in RETURNS]
-            return self.refuse("commodity.return", "not-here", offered=offered)
+            return self.refuse("granja.commodity.return", "not-here", offered=offered)
         if not self.farm.has(s, action.seat, COMMODITY):
-            return self.refuse("commodity.return", "no-commodity", seat=action.seat)
+            return self.refuse("granja.commodity.return", "no-commodity", seat=action.seat)
         return self._benefits.check_possible(s, action.seat, action.at)
 
     @carries_out(
@@ -243,7 +249,7 @@ class Anytime(GranjaRoom):
     def _listed(self, s: State, seat: int) -> list[GranjaAction]:
         """List by asking `check`: what it looks at is in the key of `legal`."""
         tried: list[GranjaAction] = [
-            *self._buys[seat], *self._sells[seat], *self._upgrades[seat].values(),
+            *self._buys[seat], *self._sells[seat], *self._upgrades[seat],
             *self._returns[seat].values(),
         ]  # fmt: skip
         return [action for action in tried if self.deeds[type(action)].check(s, action) is None]

@@ -127,18 +127,25 @@ class Barrows(GranjaRoom):
             return None
         number, values = action.at + 1, self.market.values
         if not self.market.open >> action.at & 1:
-            return self.refuse("market.covers", "covered", space=number)
+            return self.refuse("granja.market.covers", "covered", space=number)
         wanted = sorted({values[space] for space in bits(top.allowed)})
         if top.at != BY_TILE and values[action.at] not in wanted:
             return self.refuse(
-                "market.free", "wrong-value", space=number, value=values[action.at], values=wanted
+                "granja.market.free",
+                "wrong-value",
+                space=number,
+                value=values[action.at],
+                values=wanted,
             )
         if s.stalls[action.seat] >> action.at & 1:
-            return self.refuse("market.free", "own-stall", space=number, seat=action.seat)
+            return self.refuse("granja.market.free", "own-stall", space=number, seat=action.seat)
         free = [space + 1 for space in bits(top.allowed)]
-        return self.refuse("market.free", "space-taken", space=number, spaces=free)
+        return self.refuse("granja.market.free", "space-taken", space=number, spaces=free)
 
-    @carries_out("granja.market.place", "granja.market.replace", "granja.tile.stall")
+    @carries_out(
+        "granja.market.place", "granja.market.replace", "granja.tile.stall",
+        "granja.helper.auctioneer",
+    )  # fmt: skip
     def place(self, s: State, action: PlaceStall, events: Events) -> Stage | None:
         seat, space = action.seat, action.at
         way = pop(s).at

@@ -91,7 +91,9 @@ class Benefits(GranjaRoom):
         if top.allowed >> action.at & 1:
             return None
         offered = [GOODS[good] for good in range(len(GOODS)) if top.allowed >> good & 1]
-        return self.refuse("good.choice", "not-offered", good=GOODS[action.at], goods=offered)
+        return self.refuse(
+            "granja.good.choice", "not-offered", good=GOODS[action.at], goods=offered
+        )
 
     def take(self, s: State, action: TakeGood, events: Events) -> Stage | None:
         kind, n, allowed, at = s.pending[-1]
@@ -116,7 +118,7 @@ class Benefits(GranjaRoom):
     def check_skip(self, s: State, action: Skip) -> Verdict:
         top = s.pending[-1]
         if top.kind == STALL and not top.at:
-            return self.refuse("market.place", "must-place", seat=action.seat)
+            return self.refuse("granja.market.place", "must-place", seat=action.seat)
         return None
 
     @carries_out("granja.upgrade.free", "granja.delivery.optional", "granja.dice.must")
@@ -150,7 +152,7 @@ class Benefits(GranjaRoom):
     def check_possible(self, s: State, seat: int, benefit: int) -> Verdict:
         if self.possible(s, seat, benefit):
             return None
-        rule = "hand.none" if benefit == GET_DRAW else "space.only-possible"
+        rule = "granja.hand.none" if benefit == GET_DRAW else "granja.space.only-possible"
         return self.refuse(rule, f"no-{BENEFITS[benefit]}", seat=seat)
 
     def grant(

@@ -85,15 +85,15 @@ class Calls(GranjaRoom):
         seat, notch = action.seat, action.at
         card = s.helpers[NOTCHES * seat + notch]
         if card == NONE:
-            return self.refuse("cards.helper", "no-helper", seat=seat, notch=notch + 1)
+            return self.refuse("granja.cards.helper", "no-helper", seat=seat, notch=notch + 1)
         number = self.box.cards[card].skill
         helper, call = NAMES[number], SKILLS[number].call
         if call is None:
-            return self.refuse(f"helper.{helper}", "works-alone", helper=helper)
+            return self.refuse(f"granja.helper.{helper}", "works-alone", helper=helper)
         if s.exhausted[seat] >> notch & 1:
-            return self.refuse("helper.once", "exhausted", helper=helper)
+            return self.refuse("granja.helper.once", "exhausted", helper=helper)
         if s.phase not in call.steps:
-            return self.refuse("helper.phase", "wrong-helper-phase", helper=helper)
+            return self.refuse("granja.helper.phase", "wrong-helper-phase", helper=helper)
         return self._check_cost(s, seat, helper, call) or self._check_need(s, seat, number)
 
     @carries_out("granja.helper.cost")
@@ -104,11 +104,13 @@ class Calls(GranjaRoom):
         ):
             if has < cost:
                 return self.refuse(
-                    "helper.cost", "cannot-call", helper=helper, price=cost, what=what, n=has
+                    "granja.helper.cost", "cannot-call", helper=helper, price=cost, what=what, n=has
                 )
         if call.good is not None and not self.farm.has(s, seat, call.good):
             good = GOODS[call.good]
-            return self.refuse("helper.cost", "cannot-call", helper=helper, price=1, what=good, n=0)
+            return self.refuse(
+                "granja.helper.cost", "cannot-call", helper=helper, price=1, what=good, n=0
+            )
         return None
 
     def _check_need(self, s: State, seat: int, number: int) -> Verdict:
@@ -117,8 +119,12 @@ class Calls(GranjaRoom):
             return self._benefits.check_possible(s, seat, _NEEDS[number])
         if number == PORTER:
             return self._check_porter(s)
+        if number == GROCER and not s.left[seat]:
+            return self.refuse(
+                "granja.piece.limit", "no-marker-left", seat=seat, n=self.farm.markers
+            )
         if number == MERCHANT and not self._took_die(s):
-            return self.refuse("helper.merchant", "die-first", seat=seat)
+            return self.refuse("granja.helper.merchant", "die-first", seat=seat)
         return None
 
     @carries_out("granja.helper.merchant")
@@ -136,7 +142,7 @@ class Calls(GranjaRoom):
         top = s.pending[-1] if s.pending else None
         if top is not None and self._is_untouched(top) and top.at in _PORTER_SPACES and top.n == 1:
             return None
-        return self.refuse("helper.porter", "no-porter-space")
+        return self.refuse("granja.helper.porter", "no-porter-space")
 
     # --- what happens --------------------------------------------------------------------
     @carries_out("granja.helper.once", "granja.helper.cost")

@@ -77,13 +77,13 @@ class Cards(GranjaRoom):
         card: int = action.at  # type: ignore[attr-defined]
         if card in s.hands[action.seat]:
             return None
-        return self.refuse("hand.secret", "not-held", seat=action.seat, card=card + 1)
+        return self.refuse("granja.hand.secret", "not-held", seat=action.seat, card=card + 1)
 
     @carries_out("granja.cards.one")
     def check_play(self, s: State, action: GranjaAction) -> Verdict:
         """A card is played in its step, or where something else lets one be played."""
         if not s.pending and s.plays <= 0:
-            return self.refuse("cards.one", "no-plays", seat=action.seat)
+            return self.refuse("granja.cards.one", "no-plays", seat=action.seat)
         return self.check_held(s, action)
 
     def kinds_of(self, packed: int) -> int:
@@ -114,22 +114,28 @@ class Cards(GranjaRoom):
         seat = action.seat
         cost = self.extension_cost(s, seat)
         if cost > len(FARM_GOODS):
-            return self.refuse("extension.tenth", "too-many-extensions", n=cost)
+            return self.refuse("granja.extension.tenth", "too-many-extensions", n=cost)
         had = self.farm_goods(s, seat).bit_count()
         if had < cost <= had + (self.farm.has(s, seat, COMMODITY) > 0):
-            return self.refuse("extension.no-commodity", "commodity-pays-nothing", n=cost, had=had)
+            return self.refuse(
+                "granja.extension.no-commodity", "commodity-pays-nothing", n=cost, had=had
+            )
         if had < cost:
-            return self.refuse("extension.different", "cannot-extend", seat=seat, n=cost, had=had)
+            return self.refuse(
+                "granja.extension.different", "cannot-extend", seat=seat, n=cost, had=had
+            )
         return None
 
     @carries_out("granja.extension.different")
     def check_pay(self, s: State, action: Pay) -> Verdict:
         kind = action.at - PAY_FIELD if action.at >= PAY_FIELD else action.at
         if not s.pending[-1].allowed >> kind & 1:
-            return self.refuse("extension.different", "paid-already", good=FARM_GOODS[kind])
+            return self.refuse("granja.extension.different", "paid-already", good=FARM_GOODS[kind])
         if not self._holds(s, action.seat, action.at):
             payment = PAYMENTS[action.at]
-            return self.refuse("extension.cost", "cannot-pay", seat=action.seat, good=payment)
+            return self.refuse(
+                "granja.extension.cost", "cannot-pay", seat=action.seat, good=payment
+            )
         return None
 
     def _holds(self, s: State, seat: int, payment: int) -> int:

@@ -14,6 +14,8 @@ from ludo.core.components import ABOUT, Box, piece_list, provenance
 from ludo.core.packed import pack
 from ludo.core.rules import carries_out
 from ludo.core.shapes import Anything, Choice, DoesNotFit, ListOf, Record, Shape, Whole, expect
+from ludo.core.texts import Texts
+from ludo.granja.contents import contents
 from ludo.granja.helpers import NAMES, NUMBER
 from ludo.granja.market import MARKET_SHAPE, MOST_VALUE, Market
 from ludo.granja.names import (
@@ -117,7 +119,7 @@ class Components:
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.data = data
-        self.is_reconstructed = any(how == "reconstructed" for how, _ in provenance(data).values())
+        self.is_reconstructed = any(how == "reconstructed" for how, _ in self.provenance().values())
         self._read_prices(data)
         self.donkeys: tuple[int, ...] = tuple(tile["donkeys"] for tile in data["donkeys"]["tiles"])
         self.hats: tuple[int, ...] = tuple(tile["hats"] for tile in data["donkeys"]["tiles"])
@@ -164,6 +166,14 @@ class Components:
                 raise DoesNotFit(f"roofs.list has {n} tiles of round {round_}, not 4")
         if sum(roof.effect == "turn-up" for roof in self.roofs) > 1:
             raise DoesNotFit("roofs.list has two tiles 'turn-up': they would go on for ever")
+
+    def contents(self, texts: Texts, lang: str) -> dict[str, list[str]]:
+        """Return for each list of pieces what is in it, as lines of a reference page."""
+        return contents(self, texts, lang)
+
+    def provenance(self) -> dict[str, tuple[str, str]]:
+        """Return for each list of pieces how well it is known, and a note on it."""
+        return provenance(self.data)
 
     def market(self, players: int) -> Market:
         """Return the market for so many players."""

@@ -36,35 +36,38 @@ class Deliveries(GranjaRoom):
         self.frames = {DELIVER: self.legal_frame}
 
     # --- what fits -----------------------------------------------------------------------
-    @carries_out("granja.delivery.wanted", "granja.workshop.shut", "granja.workshop.no-more")
+    @carries_out(
+        "granja.delivery.wanted", "granja.workshop.shut", "granja.workshop.no-more",
+        "granja.delivery.commodity",
+    )  # fmt: skip
     def check(self, s: State, action: Deliver) -> Verdict:
         seat, source, to = action.seat, action.at, action.to
         if not s.pending and not s.moves:
             return self._no_moves(s, seat)
         if not self.farm.has(s, seat, source):
             return self.refuse(
-                "delivery.have", "nothing-to-deliver", seat=seat, source=SOURCES[source]
+                "granja.delivery.have", "nothing-to-deliver", seat=seat, source=SOURCES[source]
             )
         if to < BARROW:
             refused = self._workshops.check_open(s, seat, to)
             if refused is not None:
                 return refused
         elif s.barrows[NOTCHES * seat + to - BARROW] == NONE:
-            return self.refuse("cards.barrow", "no-barrow", seat=seat, notch=to - BARROW + 1)
+            return self.refuse("granja.cards.barrow", "no-barrow", seat=seat, notch=to - BARROW + 1)
         good = source if source < FIELD else source - FIELD
         missing = self._missing(s, seat, to)
         if missing >> BITS * good & FULL:
             return None
         wanted = {GOODS[kind]: n for kind, n in unpack(missing).items()}
-        rule = "delivery.commodity" if good == COMMODITY else "delivery.wanted"
+        rule = "granja.delivery.commodity" if good == COMMODITY else "granja.delivery.wanted"
         return self.refuse(rule, "not-wanted", good=GOODS[good], place=PLACES[to], wanted=wanted)
 
     def _no_moves(self, s: State, seat: int) -> Verdict:
         if s.phase == PAID:
             return self.refuse(
-                "paid.first", "hire-first", seat=seat, price=self.numbers["paid_price"]
+                "granja.paid.first", "hire-first", seat=seat, price=self.numbers["paid_price"]
             )
-        return self.refuse("delivery.free", "no-moves", seat=seat)
+        return self.refuse("granja.delivery.free", "no-moves", seat=seat)
 
     def _missing(self, s: State, seat: int, to: int) -> int:
         if to < BARROW:
@@ -117,14 +120,16 @@ class Deliveries(GranjaRoom):
     def check_hire(self, s: State, action: Hire) -> Verdict:
         seat, n = action.seat, action.at + 1
         if s.marks & HIRED and not self.setting.one_at_a_time:
-            return self.refuse("paid.first", "hired", seat=seat)
+            return self.refuse("granja.paid.first", "hired", seat=seat)
         if self.setting.one_at_a_time and n > 1:
-            return self.refuse("paid.first", "one-at-a-time", n=n)
+            return self.refuse("granja.paid.first", "one-at-a-time", n=n)
         if n > s.quota:
-            return self.refuse("paid.quota", "too-many-hired", seat=seat, n=n, quota=s.quota)
+            return self.refuse("granja.paid.quota", "too-many-hired", seat=seat, n=n, quota=s.quota)
         price = self.hire_cost(s, seat, n)
         if s.silver[seat] < price:
-            return self.refuse("paid.price", "cannot-hire", n=n, price=price, silver=s.silver[seat])
+            return self.refuse(
+                "granja.paid.price", "cannot-hire", n=n, price=price, silver=s.silver[seat]
+            )
         return None
 
     @carries_out("granja.paid.first", "granja.paid.price")

@@ -136,13 +136,13 @@ class Dice(GranjaRoom):
     def check_take(self, s: State, action: TakeDie) -> Verdict:
         seat, face = action.seat, action.at
         if not s.marks & DIE_DUE:
-            return self.refuse("dice.take", "die-taken", seat=seat)
+            return self.refuse("granja.dice.take", "die-taken", seat=seat)
         if not s.pool >> BITS * face & FULL:
             there = [other + 1 for other in unpack(s.pool)]
-            return self.refuse("dice.there", "no-such-die", die=face + 1, dice=there)
+            return self.refuse("granja.dice.there", "no-such-die", die=face + 1, dice=there)
         owner = self.keeper(s, seat, face)
         if owner != NONE:
-            return self.refuse("helper.elder", "reserved", die=face + 1, owner=owner)
+            return self.refuse("granja.helper.elder", "reserved", die=face + 1, owner=owner)
         return None
 
     def take(self, s: State, action: TakeDie, events: Events) -> Stage | None:
@@ -209,8 +209,8 @@ class Dice(GranjaRoom):
             return None
         by = self._by(s, action.seat, action.at)
         if not by:
-            return self.refuse("tile.die", "no-such-tool", seat=action.seat)
-        return self.refuse("tile.die", "off-the-die", die=face + 1, n=by)
+            return self.refuse("granja.tile.die", "no-such-tool", seat=action.seat)
+        return self.refuse("granja.tile.die", "off-the-die", die=face + 1, n=by)
 
     def shift(self, s: State, action: ShiftDie, events: Events) -> Stage | None:
         seat, face = action.seat, pop(s).at
@@ -240,8 +240,7 @@ class Dice(GranjaRoom):
         top = s.pending[-1]
         if not top.allowed >> action.at & 1:
             offered = [f"get-{BENEFITS[b]}" for b in range(len(BENEFITS)) if top.allowed >> b & 1]
-            rule = SPACE_RULES[top.at].removeprefix("granja.")
-            return self.refuse(rule, "not-here", offered=offered)
+            return self.refuse(SPACE_RULES[top.at], "not-here", offered=offered)
         return self._benefits.check_possible(s, action.seat, action.at)
 
     def choose(self, s: State, action: Choose, events: Events) -> Stage | None:

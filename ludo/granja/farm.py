@@ -46,7 +46,10 @@ class Farm:
             self.refresh(s, seat)
             s.left[seat] = self.markers - self.used(s, seat)
 
-    @carries_out("granja.hand.more", "granja.good.pens", "granja.helper.at-once")
+    @carries_out(
+        "granja.hand.more", "granja.good.pens", "granja.helper.at-once", "granja.helper.swineherd",
+        "granja.helper.scholar",
+    )  # fmt: skip
     def refresh(self, s: State, seat: int) -> None:
         """Add up what the fields, extensions and helpers of a seat give."""
         cards = self.box.cards

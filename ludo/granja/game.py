@@ -34,8 +34,9 @@ from ludo.granja.scoring import Scoring
 from ludo.granja.setting import GranjaSetting, compiled
 from ludo.granja.solo import Solo
 from ludo.granja.state import CARDS, DIE_DUE, DONKEY, OVER, PHASES, REVENUE, Stage, State
+from ludo.granja.times import ANYTIME, FRAMES, STEPS
 from ludo.granja.transport import Transport
-from ludo.granja.turns import ANYTIME, FRAMES, STEPS, Turns
+from ludo.granja.turns import Turns
 from ludo.granja.views import GranjaView
 from ludo.granja.workshop import Workshops
 

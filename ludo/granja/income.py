@@ -67,7 +67,7 @@ class Income(GranjaRoom):
     def check_income(self, s: State, action: TakeIncome) -> Verdict:
         if s.marks & INCOME_DUE:
             return None
-        return self.refuse("income.once", "income-taken", seat=action.seat)
+        return self.refuse("granja.income.once", "income-taken", seat=action.seat)
 
     @carries_out("granja.income.played-before")
     def take_income(self, s: State, action: TakeIncome, events: Events) -> Stage | None:
@@ -94,10 +94,10 @@ class Income(GranjaRoom):
     @carries_out("granja.harvest.once")
     def check_harvest(self, s: State, action: HarvestFields) -> Verdict:
         if not s.marks & HARVEST_DUE:
-            return self.refuse("harvest.once", "harvested", seat=action.seat)
+            return self.refuse("granja.harvest.once", "harvested", seat=action.seat)
         if s.crops[action.seat] == s.ripe[action.seat]:
             n = sum(unpack(s.crops[action.seat]).values())
-            return self.refuse("harvest.fields", "no-empty-field", seat=action.seat, n=n)
+            return self.refuse("granja.harvest.fields", "no-empty-field", seat=action.seat, n=n)
         return None
 
     @carries_out("granja.harvest.fields", "granja.helper.terrace", "granja.good.harvest")
@@ -124,13 +124,17 @@ class Income(GranjaRoom):
     def check_breed(self, s: State, action: BreedPigs) -> Verdict:
         seat = action.seat
         if not s.marks & BREED_DUE:
-            return self.refuse("harvest.breed-one", "bred", seat=seat)
+            return self.refuse("granja.harvest.breed-one", "bred", seat=seat)
         pigs = self.farm.has(s, seat, PIG)
         needed = 1 if s.skills[seat] >> MATCHMAKER & 1 else self.numbers["breeding_pigs"]
         if pigs < needed:
-            return self.refuse("harvest.breed", "too-few-pigs", seat=seat, n=pigs, needed=needed)
+            return self.refuse(
+                "granja.harvest.breed", "too-few-pigs", seat=seat, n=pigs, needed=needed
+            )
         if self.farm.free_pens(s, seat) <= 0:
-            return self.refuse("harvest.breed-pen", "no-pen-for-piglet", seat=seat, n=s.pens[seat])
+            return self.refuse(
+                "granja.harvest.breed-pen", "no-pen-for-piglet", seat=seat, n=s.pens[seat]
+            )
         return None
 
     @carries_out("granja.harvest.breed")
@@ -160,8 +164,8 @@ class Income(GranjaRoom):
             return None
         seat = action.seat
         if (s.done[seat] & ~s.fresh[seat]) >> GREENGROCER & 1:
-            return self.refuse("lasting.greengrocer", "greengrocer-asked", seat=seat)
-        return self.refuse("lasting.greengrocer", "no-greengrocer", seat=seat)
+            return self.refuse("granja.lasting.greengrocer", "greengrocer-asked", seat=seat)
+        return self.refuse("granja.lasting.greengrocer", "no-greengrocer", seat=seat)
 
     @carries_out("granja.lasting.greengrocer", "granja.harvest.order")
     def ask_greengrocer(self, s: State, action: AskGreengrocer, events: Events) -> Stage | None:

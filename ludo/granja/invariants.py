@@ -184,7 +184,7 @@ def _donkeys(s: State, farm: Farm) -> Iterator[str]:
             yield f"seat {seat} has chosen a donkey tile too early"
         if s.phase == DONKEY and own != NONE and used >> own & 1:
             yield f"seat {seat} has chosen a donkey tile that is used up"
-        if s.phase <= DONKEY and used == 15:
+        if s.phase == DONKEY and own == NONE and used == 15:
             yield f"seat {seat} has no donkey tile left"
     if s.phase == DONKEY and NONE not in s.chosen:
         yield "everybody has chosen a donkey tile, and nothing goes on"

@@ -31,7 +31,7 @@ class Markers(GranjaRoom):
     def check(self, s: State, action: TakeBack) -> Verdict:
         if self._lies_there(s, action.seat, action.at):
             return None
-        return self.refuse("piece.back", "no-marker-there", seat=action.seat)
+        return self.refuse("granja.piece.back", "no-marker-there", seat=action.seat)
 
     def _lies_there(self, s: State, seat: int, place: int) -> int:
         """Return how many markers of a seat lie in a place of the farm or the market."""

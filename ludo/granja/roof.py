@@ -83,16 +83,20 @@ class Roofs(GranjaRoom):
     def check_buy(self, s: State, action: BuyRoof) -> Verdict:
         seat, tile = action.seat, action.at
         if s.marks & ROOF_BOUGHT:
-            return self.refuse("roof.one", "roof-bought", seat=seat)
+            return self.refuse("granja.roof.one", "roof-bought", seat=seat)
         if tile not in s.shown:
             on_sale = [number + 1 for number in s.shown]
-            return self.refuse("roof.leftover", "not-on-sale", tile=tile + 1, tiles=on_sale)
+            return self.refuse("granja.roof.leftover", "not-on-sale", tile=tile + 1, tiles=on_sale)
         if len(s.roofs[seat]) >= ROOF_SPACES:
-            return self.refuse("roof.place", "roof-full", seat=seat, n=ROOF_SPACES)
+            return self.refuse("granja.roof.place", "roof-full", seat=seat, n=ROOF_SPACES)
         price = self.price(s, seat, tile)
         if s.silver[seat] < price:
             return self.refuse(
-                "roof.price", "cannot-buy-roof", seat=seat, price=price, silver=s.silver[seat]
+                "granja.roof.price",
+                "cannot-buy-roof",
+                seat=seat,
+                price=price,
+                silver=s.silver[seat],
             )
         return None
 
@@ -130,45 +134,49 @@ class Roofs(GranjaRoom):
         seat, place = action.seat, action.at
         if place >= len(s.roofs[seat]):
             n = len(s.roofs[seat])
-            return self.refuse("roof.place", "no-tile-there", seat=seat, place=place + 1, n=n)
+            return self.refuse(
+                "granja.roof.place", "no-tile-there", seat=seat, place=place + 1, n=n
+            )
         if s.turned[seat] >> place & 1:
-            return self.refuse("roof.use", "tile-used", seat=seat, place=place + 1)
+            return self.refuse("granja.roof.use", "tile-used", seat=seat, place=place + 1)
         tile = s.roofs[seat][place]
         if s.phase not in self._steps[tile]:
             effect = f"tile-{self.box.roofs[tile].effect}"
-            return self.refuse("roof.phase", "wrong-phase", effect=effect)
+            return self.refuse("granja.roof.phase", "wrong-phase", effect=effect)
         return self._check_effect(s, seat, self.box.roofs[tile])
 
     def _check_effect(self, s: State, seat: int, roof: Roof) -> Verdict:
         """Return what is in the way of an effect itself."""
         effect = roof.effect
         if effect == "die":
-            return self.refuse("tile.die", "with-a-die", n=roof.n)
+            return self.refuse("granja.tile.die", "with-a-die", n=roof.n)
         if effect == "double":
             return self._check_double(s, seat)
         if effect == "turn-up" and not s.turned[seat]:
-            return self.refuse("tile.turn-up", "nothing-turned", seat=seat)
+            return self.refuse("granja.tile.turn-up", "nothing-turned", seat=seat)
         if effect == "upgrade" and not self._benefits.can_upgrade(s, seat):
-            return self.refuse("tile.upgrade", "no-upgrades", seat=seat)
+            return self.refuse("granja.tile.upgrade", "no-upgrades", seat=seat)
         if effect == "stall" and not self._free_spaces(s):
-            return self.refuse("tile.stall", "market-full")
+            return self.refuse("granja.tile.stall", "market-full")
         if effect == "card" and not (s.hands[seat] or self.farm.can_draw(s)):
-            return self.refuse("tile.card", "no-card-at-all", seat=seat)
+            return self.refuse("granja.tile.card", "no-card-at-all", seat=seat)
         if effect in ("delivery", "paid"):
             price = self.numbers["paid_price"]
             if effect == "paid" and s.silver[seat] < price:
                 silver = s.silver[seat]
-                return self.refuse("tile.paid", "cannot-hire", n=1, price=price, silver=silver)
+                return self.refuse(
+                    "granja.tile.paid", "cannot-hire", n=1, price=price, silver=silver
+                )
             if not self._benefits.possible(s, seat, GET_DELIVERY):
-                return self.refuse(f"tile.{effect}", "no-delivery", seat=seat)
+                return self.refuse(f"granja.tile.{effect}", "no-delivery", seat=seat)
         return None
 
     @carries_out("granja.tile.double")
     def _check_double(self, s: State, seat: int) -> Verdict:
         if not s.marks & ROOF_BOUGHT:
-            return self.refuse("tile.double", "buy-first", seat=seat)
+            return self.refuse("granja.tile.double", "buy-first", seat=seat)
         if s.marks & DOUBLED:
-            return self.refuse("tile.double", "doubled", seat=seat)
+            return self.refuse("granja.tile.double", "doubled", seat=seat)
         return None
 
     @carries_out("granja.roof.use", "granja.roof.turn")
@@ -275,7 +283,7 @@ class Roofs(GranjaRoom):
     def check_turn(self, s: State, action: TurnTile) -> Verdict:
         if s.pending[-1].allowed >> action.at & 1:
             return None
-        return self.refuse("tile.turn-up", "cannot-turn", place=action.at + 1)
+        return self.refuse("granja.tile.turn-up", "cannot-turn", place=action.at + 1)
 
     def turn(self, s: State, action: TurnTile, events: Events) -> Stage | None:
         pop(s)

@@ -32,7 +32,7 @@ class GranjaRoom(Room[State, GranjaAction, Stage]):
 
     def refuse(self, rule: str, key: str, /, **params: Any) -> Illegal:
         """Return a refusal by a rule, worded by the sentence `no.key`."""
-        return Illegal(f"granja.{rule}", f"no.{key}", params, self.setting.texts)
+        return Illegal(rule, f"no.{key}", params, self.setting.texts)
 
     def allowed(self, _s: State, _action: GranjaAction) -> Verdict:
         """Nothing more stands in the way than the time, which is looked at for every action."""

@@ -28,7 +28,11 @@ class Transport(GranjaRoom):
         if s.donkeys[action.seat] >> action.at & 1:
             left = [n + 1 for n in range(DONKEY_TILES) if not s.donkeys[action.seat] >> n & 1]
             return self.refuse(
-                "donkey.used", "donkey-used", seat=action.seat, tile=action.at + 1, tiles=left
+                "granja.donkey.used",
+                "donkey-used",
+                seat=action.seat,
+                tile=action.at + 1,
+                tiles=left,
             )
         return None
 

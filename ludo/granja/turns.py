@@ -8,39 +8,9 @@ from ludo.core.events import tell
 from ludo.core.rooms import Deed, Events, Verdict
 from ludo.core.rules import Illegal, carries_out
 from ludo.granja.actions import (
-    AskGreengrocer,
-    BreedPigs,
-    Buy,
-    BuyRoof,
     CallHelper,
-    Choose,
-    ChooseDonkey,
-    ClearNotch,
-    Deliver,
-    DiscardCard,
     Done,
     GranjaAction,
-    HarvestFields,
-    Hire,
-    KeepDie,
-    Pay,
-    PlaceStall,
-    PlayBarrow,
-    PlayExtension,
-    PlayField,
-    PlayHelper,
-    ReserveSpace,
-    ReturnCommodity,
-    Sell,
-    ShiftDie,
-    Skip,
-    TakeBack,
-    TakeDie,
-    TakeGood,
-    TakeIncome,
-    TurnTile,
-    Upgrade,
-    UseTile,
 )
 from ludo.granja.dice import SPACES as REVENUE_SPACES
 from ludo.granja.dice import Dice
@@ -52,18 +22,13 @@ from ludo.granja.solo import Solo
 from ludo.granja.state import (
     BREED_DUE,
     CARDS,
-    DELIVER,
     DICE_ROLL,
-    DIE,
     DIE1,
     DIE2,
     DIE_DUE,
-    DISCARD,
     DONKEY,
     END,
-    EXTRA,
     FREE,
-    GIFT,
     GREENGROCER_DUE,
     HARVEST,
     HARVEST_BEGINS,
@@ -75,87 +40,29 @@ from ludo.granja.state import (
     INCOME_DUE,
     LAST,
     LAST_DIE,
-    MARKER,
     ORDER_CHANGES,
     OVER,
     PAID,
     PAID_BEGIN,
-    PAY,
-    PLAY,
     REFILL,
     RESERVE,
     REVENUE,
     REVENUE_BEGINS,
     ROOF,
     ROOFS_BEGIN,
-    ROOM,
     ROUND_BEGINS,
     SCORING,
     SECOND_DICE,
     SETTLE,
-    STALL,
     STEP_OVER,
-    TAKE,
     TRANSPORT_BEGINS,
-    TURN_UP,
-    UPGRADE,
     Frame,
     Stage,
     State,
 )
+from ludo.granja.times import ANYTIME, FRAMES, STEPS, TIMES
 from ludo.granja.transport import Transport
 
-PLAYS: frozenset[type] = frozenset((PlayField, PlayBarrow, PlayExtension, PlayHelper))
-ANYTIME: frozenset[type] = frozenset((Buy, Sell, Upgrade, ReturnCommodity, UseTile))
-# What one helper does is finished before another begins; these two belong to the die itself.
-# What belongs to each step besides what may be done at any time.
-_STEP: Mapping[int, frozenset[type]] = {
-    CARDS: PLAYS | {Done},
-    INCOME: frozenset((TakeIncome, Done)),
-    HARVEST: frozenset((HarvestFields, BreedPigs, AskGreengrocer, Done)),
-    ROOF: frozenset((BuyRoof, Done)),
-    DIE1: frozenset((TakeDie, Done)),
-    DIE2: frozenset((TakeDie, Done)),
-    LAST: frozenset((Done,)),
-    HATS: frozenset((Done,)),
-    FREE: frozenset((Deliver, Done)),
-    PAID: frozenset((Hire, Deliver, Done)),
-}
-# Where nothing else may be done: steps, then what is under way.
-_BARE_STEP: Mapping[int, frozenset[type]] = {
-    DISCARD: frozenset((DiscardCard,)),
-    RESERVE: frozenset((ReserveSpace, Done)),
-    DONKEY: frozenset((ChooseDonkey,)),
-}
-_FRAME: Mapping[int, frozenset[type]] = {
-    TAKE: frozenset((TakeGood, Skip)),
-    UPGRADE: frozenset((Upgrade, Skip)),
-    DELIVER: frozenset((Deliver, Skip)),
-    PLAY: PLAYS | {Skip},
-    REVENUE: frozenset((Choose, Skip, CallHelper)),
-    EXTRA: frozenset((Choose, Skip)),
-}
-_BARE_FRAME: Mapping[int, frozenset[type]] = {
-    PAY: frozenset((Pay,)),
-    ROOM: frozenset((ClearNotch,)),
-    DIE: frozenset((ShiftDie, KeepDie)),
-    STALL: frozenset((PlaceStall, Skip)),
-    MARKER: frozenset((TakeBack, Skip)),
-    TURN_UP: frozenset((TurnTile,)),
-    GIFT: frozenset((TakeGood, Skip)),
-}
-STEPS = {**{step: own | ANYTIME | {CallHelper} for step, own in _STEP.items()}, **_BARE_STEP}
-FRAMES = {**{kind: own | ANYTIME for kind, own in _FRAME.items()}, **_BARE_FRAME}
-# Which rule says when an action has its time.
-_TIMES: Mapping[type, str] = {
-    **dict.fromkeys(PLAYS, "cards.one"), ClearNotch: "cards.three", Pay: "extension.cost",
-    DiscardCard: "hand.only-here", TakeIncome: "income.once", HarvestFields: "harvest.once",
-    BreedPigs: "harvest.breed", AskGreengrocer: "lasting.greengrocer", BuyRoof: "roof.one",
-    TurnTile: "tile.turn-up", ReserveSpace: "helper.elder", TakeDie: "dice.take",
-    ShiftDie: "tile.die", KeepDie: "dice.take", Choose: "dice.take", TakeGood: "good.choice",
-    ChooseDonkey: "donkey.choose", Hire: "paid.quota", Deliver: "delivery.free",
-    PlaceStall: "market.place", TakeBack: "piece.back", Skip: "round.step", Done: "round.step",
-}  # fmt: skip
 # What follows when the last player has ended a step.
 _FOLLOWS: Mapping[int, Stage] = {
     CARDS: REFILL, INCOME: HARVEST_BEGINS, HARVEST: ROOFS_BEGIN, ROOF: REVENUE_BEGINS,
@@ -200,13 +107,13 @@ class Turns(GranjaRoom):
     def check(self, s: State, action: GranjaAction) -> Verdict:
         """Return what stands in the way of an action before one looks at the action itself."""
         if s.phase == OVER:
-            return self.refuse("end.over", "over")
+            return self.refuse("granja.end.over", "over")
         kind = type(action)
         if s.phase == DONKEY:
             if s.chosen[action.seat] != NONE:
-                return self.refuse("donkey.choose", "donkey-chosen", seat=action.seat)
+                return self.refuse("granja.donkey.choose", "donkey-chosen", seat=action.seat)
         elif action.seat != s.turn:
-            return self.refuse("round.order", "not-your-turn", seat=action.seat, turn=s.turn)
+            return self.refuse("granja.round.order", "not-your-turn", seat=action.seat, turn=s.turn)
         if s.pending:
             kinds = FRAMES[s.pending[-1].kind]
             return None if kind in kinds else self._under_way(s, action)
@@ -217,26 +124,29 @@ class Turns(GranjaRoom):
         """Return that something else comes first."""
         top = s.pending[-1]
         if type(action) is Done:
-            return self.refuse("round.step", "finish-first", what=f"way-{top.kind}")
-        return self.refuse("anytime.not-inside", "settle-first", what=f"way-{top.kind}")
+            return self.refuse("granja.round.step", "finish-first", what=f"way-{top.kind}")
+        return self.refuse("granja.anytime.not-inside", "settle-first", what=f"way-{top.kind}")
 
     @carries_out("granja.anytime.own", "granja.round.phases")
     def _not_now(self, s: State, action: GranjaAction) -> Illegal:
         kind = type(action)
         if kind in ANYTIME or kind is CallHelper:
-            return self.refuse("anytime.not-inside", "no-anytime", step=f"step-{s.phase}")
-        return self.refuse(_TIMES[kind], "not-now", step=f"step-{s.phase}", what=self._word(kind))
+            return self.refuse("granja.anytime.not-inside", "no-anytime", step=f"step-{s.phase}")
+        return self.refuse(TIMES[kind], "not-now", step=f"step-{s.phase}", what=self._word(kind))
 
     def _word(self, kind: type) -> str:
         """Return the word of an action that has the wrong time."""
         return "do-" + next(v.words for v in self.setting.grammar.verbs if v.kind is kind)
 
-    @carries_out("granja.cards.first-round", "granja.dice.must", "granja.round.step")
+    @carries_out(
+        "granja.cards.first-round", "granja.dice.must", "granja.round.step",
+        "granja.paid.optional",
+    )  # fmt: skip
     def check_done(self, s: State, action: Done) -> Verdict:
         if s.phase == CARDS and s.round == 1 and s.plays > 0 and s.hands[action.seat]:
-            return self.refuse("cards.first-round", "play-more", seat=action.seat, n=s.plays)
+            return self.refuse("granja.cards.first-round", "play-more", seat=action.seat, n=s.plays)
         if s.marks & DIE_DUE:
-            return self.refuse("dice.must", "take-a-die", seat=action.seat)
+            return self.refuse("granja.dice.must", "take-a-die", seat=action.seat)
         return None
 
     # --- steps ---------------------------------------------------------------------------

@@ -39,7 +39,7 @@ from ludo.granja.state import (
 )
 
 _WAITING = (Kind.SIESTA_VP, Kind.AFTER_WORKSHOP, Kind.AFTER_BARROW)
-_MOST = 20
+_MOST = 60
 # What the roof tile that is like one more space lets a player choose.
 _TILE = 1 << GET_PLAY | 1 << GET_DRAW
 

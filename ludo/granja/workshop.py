@@ -41,10 +41,12 @@ class Workshops(GranjaRoom):
         """Return why a workshop takes nothing from a player."""
         if workshop in s.closed:
             place = s.closed.index(workshop) + 1
-            return self.refuse("workshop.shut", "shut", workshop=WORKSHOPS[workshop], n=place)
+            return self.refuse(
+                "granja.workshop.shut", "shut", workshop=WORKSHOPS[workshop], n=place
+            )
         if s.done[seat] >> workshop & 1:
             return self.refuse(
-                "workshop.no-more", "completed", seat=seat, workshop=WORKSHOPS[workshop]
+                "granja.workshop.no-more", "completed", seat=seat, workshop=WORKSHOPS[workshop]
             )
         return None
 

@@ -46,20 +46,30 @@ def estimate(s: State, seat: int, setting: H2Setting) -> float:
 
 def _polder_hope(s: State, seat: int, setting: H2Setting) -> float:
     """Return what the best polder in sight may bring a seat, less for each dike still missing."""
-    board, mills = setting.board, s.all_mills()
+    mills = s.all_mills()
     if s.phase == DIKES:
         mills &= ~s.used
+    own, stock = s.mills[seat], s.dike_stock[seat]
+    return _hope(setting.board, setting.most_tiles, s.water, s.dikes, mills, own, stock)
+
+
+# Most of the positions that a bot compares differ in nothing of this.
+@lru_cache(maxsize=4096)
+def _hope(
+    board: Board, most_tiles: int, water: int, dikes: int, mills: int, own_mills: int, stock: int
+) -> float:
     served = 0
     for mill in bits(mills):
         served |= board.tiles_beside[mill]
-    served &= s.water
-    reached, best = min(s.mills[seat].bit_count(), len(COLOURS)), 0.0
+    served &= water
+    reached, best = min(own_mills.bit_count(), len(COLOURS)), 0.0
+    undiked = board.between(water) & ~dikes
     for tiles, around in _small_zones(board):
-        if tiles & ~served or tiles.bit_count() > setting.most_tiles:
+        if tiles & ~served or tiles.bit_count() > most_tiles:
             continue
-        missing = (around & board.between(s.water) & ~s.dikes).bit_count()
-        own = (mills & s.mills[seat] & shore_of(board, tiles)).bit_count()
-        if not own or missing >= len(_HOPE) or missing > s.dike_stock[seat] + 1:
+        missing = (around & undiked).bit_count()
+        own = (mills & own_mills & shore_of(board, tiles)).bit_count()
+        if not own or missing >= len(_HOPE) or missing > stock + 1:
             continue
         if drainable(board, tiles, mills):
             worth = own * (0.8 * reached + 0.6) + 0.5 * tiles.bit_count()

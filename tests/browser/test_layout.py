@@ -15,6 +15,7 @@ from ludo_widgets import board, lesson, table
 from ludo_widgets.model import Model
 from tests.browser import fonts
 from tests.browser.page import (
+    UNDRAWN,
     Open,
     at,
     choose_tab,
@@ -28,7 +29,9 @@ from tests.browser.page import (
 )
 from tests.widgets.helpers import first_move, played
 
-finca, h2olland, champi = (partial(ludo.scenario, game) for game in ("finca", "h2olland", "champi"))
+finca, h2olland, champi, granja = (
+    partial(ludo.scenario, game) for game in ("finca", "h2olland", "champi", "granja")
+)
 
 FRUITS = ("orange", "lemon", "olive", "almond", "fig", "grape")
 GOODS = ("carrot", "bean", "corn", "potato", "cow")
@@ -62,6 +65,22 @@ CROWDED: dict[str, Callable[[], Match]] = {
         knights=["knight", None, None, "knight"], kept=["theft", None, None, "peek"],
         sick=["indigestion"] * 3, skips=["skip", "skip"], discard=["drought", "spoil"],
     ),
+    # Eight cards in hand, nine fields, five extensions, three helpers with long names.
+    "granja": lambda: granja(
+        players=4, round=5, phase="cards", turn=0, roofs=[17, 18, 19, 20], closed=["deli"],
+        hands=[[1, 2, 3, 4, 5, 6, 7, 8], [9], [10, 11], [12]],
+        farms=[
+            {"silver": 124, "vp": 141, "fields": [59, 62, 65, 60, 63, 66, 55, 58, 61],
+             "ripe": {"olive": 3, "grape": 2}, "extensions": [30, 34, 39, 28, 33],
+             "stores": {"olive": 11, "pig": 2, "food": 1, "commodity": 1},
+             "barrows": [20, 27, 53], "helpers": [37, 24, 23], "exhausted": [3],
+             "roofs": [1, 5, 9, 13], "used": [1, 3], "stalls": [7, 12], "siesta": 7},
+            {"vp": 33, "stalls": [13, 2, 5], "siesta": 7, "roofs": [2, 6],
+             "barrows": [40, 14, 64], "done": ["butcher", "wainwright"]},
+            {"stalls": [18], "helpers": [56, 57, 54]},
+            {"stalls": [3, 20, 23], "siesta": 4, "stores": {"wine": 12}},
+        ],
+    ),
 }  # fmt: skip
 
 
@@ -81,6 +100,7 @@ def shown_in(show: Open, family: str, widget: Model, lang: str, **options: int) 
     """A page in a family; half of the pages are dark, so that both looks are seen in each."""
     scheme = "light" if lang == "en" else "dark"
     page = show(widget, family=family, color_scheme=scheme, **options).page
+    page.add_style_tag(content=UNDRAWN)
     fonts.demand(family, fonts.glyphs(page, ".ludo-ask"), [page.locator(".ludo-ask").inner_text()])
     return page
 

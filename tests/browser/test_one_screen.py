@@ -19,7 +19,7 @@ from ludo import lessons
 from ludo.lessons import course
 from tests.browser import fonts
 from tests.browser.jupyter import Lab, LabPage
-from tests.browser.page import LEAST_TARGET, LEAST_TEXT, SLIM, SMALL
+from tests.browser.page import LEAST_TARGET, LEAST_TEXT, SLIM, SMALL, UNDRAWN
 
 WINDOWS = ((1366, 768), (1440, 900))
 MODES = ("lab", "doc")
@@ -226,6 +226,9 @@ def laptop(
     page = Laptop(context.new_page(), lab)
     page.family = request.param
     page.open(lab.write("one-screen.ipynb", ["", "'the end'"]), "lab")
+    page.page.add_style_tag(content=UNDRAWN)
+    # Each time the kernel works, the icon of the window would be fetched anew.
+    page.page.evaluate("() => document.querySelectorAll('link.favicon').forEach((n) => n.remove())")
     yield page
     page.close()
 

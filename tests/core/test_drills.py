@@ -37,8 +37,13 @@ def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def refusing(game: str) -> set[str]:
     """The rules that refuse something: in the code, or in games that were played."""
-    coded = {place.rule for place in refusals(game)}
+    coded = {place.rule for place in refusals(game)} - rare(game)
     return coded | {entry.rule for entry in index(game).entries.values() if entry.refuses}
+
+
+def rare(game: str) -> set[str]:
+    """The rules that forbid something which nobody tries in played games."""
+    return set(game_class(game).about().drills["rare"])
 
 
 RULES = [rule for game in GAMES for rule in sorted(refusing(game))]
@@ -324,6 +329,12 @@ def test_an_index_comes_back_from_its_text() -> None:
         assert index(game).written() == path.read_text(encoding="utf-8")
     assert index("finca")["finca.no-such"].kinds == ()
     assert Index("toy").written().count("[[rule]]") == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_too_rare_for_drills_refuse_and_are_met_in_no_game(game: str) -> None:
+    assert rare(game) <= {place.rule for place in refusals(game)}
+    assert not rare(game) & {rule for rule, entry in index(game).entries.items() if entry.kinds}
 
 
 # --- the matrix ------------------------------------------------------------------------------

@@ -237,7 +237,7 @@ class Asking(Board):
         """The signs on the board: what is marked, what is wrong, what is asked about."""
         ask = self._open_ask
         if isinstance(ask, Why):
-            return dict.fromkeys(self._scene_of(ask.action), "asked")
+            return dict.fromkeys(self._scene_of(ask.action, self._desk), "asked")
         signs = {target: "on" for target, text in self._spots.items() if text in self._marked}
         for target, remark in self._remarks().items():
             # What was taken back is wrong no more, and what was added is there.
@@ -245,9 +245,19 @@ class Asking(Board):
                 signs[target] = "missing" if remark.missing else "wrong"
         return signs
 
-    def _scene_of(self, action: str) -> list[str]:
+    def _needed_at(self, desk: AnyDesk) -> str:
+        """What is asked about is in sight, whatever step it belongs to."""
+        ask, needed = self._open_ask, desk.needed()
+        if isinstance(ask, Why):
+            targets = self._scene_of(ask.action, desk)
+        else:
+            targets = list(spots_of(self.exercise.places, desk))
+        places = [desk.place_of(target) for target in targets]
+        return needed if needed in places else next(filter(None, places), needed)
+
+    def _scene_of(self, action: str, desk: AnyDesk) -> list[str]:
         """Return the targets that an action is about: what means it, or what it names last."""
-        targets = self._desk.meanings()
+        targets = desk.meanings()
         for target, meaning in targets.items():
             if action in meaning.says and meaning.pick is None:
                 return [target]

@@ -11,7 +11,7 @@ from ludo.core.errors import BadOption, shown
 from ludo.core.match import AnyMatch
 from ludo.core.texts import check_language, joined, seat_name
 from ludo_widgets.checks import ACTING, Seat, check_match, check_seat, text_of, whole_of
-from ludo_widgets.desk import AnyDesk, Offer, Picked, desk_of
+from ludo_widgets.desk import AnyDesk, Offer, Picked, Sight, desk_of
 from ludo_widgets.draw.svg import (
     HIDDEN,
     LINE,
@@ -47,7 +47,7 @@ class Board(Model):
 
     _fields: tuple[str, ...] = (
         "lang", "match", "seat", "_version", "_drawn", "_status", "_flights", "_picked", "_layer",
-        "_desk", "_opened",
+        "_desk", "_opened", "_place", "_needed", "_glimpsed",
     )  # fmt: skip
     # Messages that speak of the picture they were sent from: too late if the match has moved on.
     _bound: tuple[str, ...] = ("click",)
@@ -64,12 +64,16 @@ class Board(Model):
         self._flights: list[FlightScene] = []
         self._picked: Picked = ()
         self._layer = self._checked_layer(layer)
+        # The place that somebody looks at, the one that was needed then, and how each place looked
+        # to each viewer when it was shown large.
+        self._place = self._needed = ""
+        self._glimpsed: dict[tuple[int | None, str], str] = {}
         self._desk = self._sit_at(match)
         self._opened: frozenset[int] = frozenset()
         super().__init__(*live_art(self._kind.art))
         self._handlers = {
             "about": self._tell_about,
-            "click": self._click,
+            "click": self._point,
             "open": self._open,
             "cancel": self._cancel,
             "layer": self._show_layer,
@@ -124,13 +128,32 @@ class Board(Model):
                 self._catch_up()
             self._version += 1
             self._drawn = self.match.actions
-            self._desk = self._sit_at(self.shown)
+            self._desk = self._look_round(self._sit_at(self.shown))
             self._put_up(self._scene())
             self._flights = []
 
     def _sit_at(self, match: AnyMatch) -> AnyDesk:
         """Return the desk of a match, as the one who looks at this board may see it."""
         return self._kind(match.perspective(self._viewer()), self.lang, self._picked)
+
+    def _needed_at(self, desk: AnyDesk) -> str:
+        """The place of a picture that has to be large, unless somebody looks at another one."""
+        return desk.needed()
+
+    def _look_round(self, desk: AnyDesk) -> AnyDesk:
+        """Return a desk that knows where the eye is; whatever needs another place gets it."""
+        if not desk.places:
+            return desk
+        needed, viewer = self._needed_at(desk), desk.seen.seat
+        if needed != self._needed:
+            self._needed, self._place = needed, ""
+        place = self._place or needed
+        now = {(viewer, name): desk.glimpse(name) for name in desk.places}
+        # What was never looked at is no news.
+        seen = {**now, **self._glimpsed, (viewer, place): now[viewer, place]}
+        self._glimpsed = seen
+        news = frozenset(name for (who, name) in now if seen[who, name] != now[who, name])
+        return self._kind(desk.seen, self.lang, self._picked, Sight(place, news))
 
     def _viewer(self) -> int | None:
         """The seat whose view is shown; None is what everybody may see."""
@@ -233,7 +256,7 @@ class Board(Model):
         offer = self._desk.offers[target]
         about: About = {"ok": self._is_open(target), "label": offer.name}
         if about["ok"]:
-            if offer.pick is None:
+            if offer.pick is None and not offer.look:
                 about["text"], about["ghost"] = offer.effect
             return about
         about["why"] = self._why_not(offer)
@@ -244,6 +267,8 @@ class Board(Model):
     def _is_open(self, target: str) -> bool:
         """Whether a click on a target does something."""
         offer = self._desk.offers[target]
+        if offer.look:
+            return True
         return self._may_act() and (offer.pick is not None or bool(offer.actions))
 
     def _why_not(self, offer: Offer[Any]) -> str:
@@ -296,6 +321,16 @@ class Board(Model):
         seat = self.match.check_seat(message.get("seat"))
         with self._whole():
             self._opened = self._opened ^ {seat}
+            self.refresh()
+        return {"ok": True}
+
+    def _point(self, message: Message) -> Reply:
+        """Look at another place, which is always allowed; any other click is a move."""
+        offer = self._desk.offers[self._target_of(message)]
+        if not offer.look:
+            return self._click(message)
+        with self._whole():
+            self._place = offer.look
             self.refresh()
         return {"ok": True}
 

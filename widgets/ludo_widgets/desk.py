@@ -33,11 +33,21 @@ class Meaning(NamedTuple):
     `says` are actions by their texts, the likeliest first: if none of them is legal, the refusal of
     the first one answers the click. Where an action needs more than one thing to point at, `pick`
     is what is in hand after the click. Neither: something else has to be picked up first.
+    `look` is a place of the picture that the click shows large: anybody may look at any time.
     """
 
     says: tuple[str, ...] = ()
     pick: Picked | None = None
     button: bool = False
+    look: str = ""
+
+
+class Sight(NamedTuple):
+    """Where the eye is: the place that is shown large ("": the one that is needed), and the places
+    where something has happened since they were looked at last."""
+
+    place: str = ""
+    news: frozenset[str] = frozenset()
 
 
 class Effect(NamedTuple):
@@ -70,6 +80,7 @@ class Offer(Generic[A]):
     button: bool
     first: A | None
     tell: Callable[[A], Effect]
+    look: str = ""
 
     @cached_property
     def effect(self) -> Effect:
@@ -83,11 +94,20 @@ class Desk(ABC, Generic[V, A]):
     art: ClassVar[Art]
     # Names of layers that can be laid over the ground.
     layers: ClassVar[tuple[str, ...]] = ()
+    # Places of the picture, of which one is shown large and the others small; most games need none.
+    places: ClassVar[tuple[str, ...]] = ()
     # Kinds of events that are not told after a move: the next question says as much.
     untold: ClassVar[tuple[str, ...]] = ()
 
-    def __init__(self, seen: Perspective[A, V], lang: str = "en", picked: Picked = ()) -> None:
+    def __init__(
+        self,
+        seen: Perspective[A, V],
+        lang: str = "en",
+        picked: Picked = (),
+        sight: Sight | None = None,
+    ) -> None:
         self.seen, self.lang, self.picked = seen, lang, picked
+        self.sight = sight or Sight()
         self.view: V = seen.view
         self._texts = seen.texts
 
@@ -124,6 +144,18 @@ class Desk(ABC, Generic[V, A]):
         """Return a layer over the ground, as SVG."""
         raise NotImplementedError
 
+    def needed(self) -> str:
+        """Return the place that is needed for what is asked."""
+        return ""
+
+    def place_of(self, target: str) -> str:
+        """Return the place that has to be large to show a target; "" if it is always in sight."""
+        return ""
+
+    def glimpse(self, place: str) -> str:
+        """Return all that a place shows, in any form: news are what is not as it was."""
+        return ""
+
     # --- what every game has -------------------------------------------------------------
     def say(self, key: str, **params: Any) -> str:
         """Return a sentence of the game in the language of the picture."""
@@ -149,8 +181,9 @@ class Desk(ABC, Generic[V, A]):
             first = legal[0] if legal else actions[0]
             refusal = None if legal else self.seen.why_not(first)
         return Offer(
-            self.name(target), legal, refusal, meaning.pick, meaning.button, first, self.tell
-        )
+            self.name(target), legal, refusal, meaning.pick, meaning.button, first, self.tell,
+            meaning.look,
+        )  # fmt: skip
 
     def tell(self, action: A) -> Effect:
         """Return what an action does."""

@@ -59,7 +59,7 @@ function ruleCard(rule) {
 
 // Tables of reference: short texts in rows.
 function sheetCards(sheets) {
-  return sheets.map(({ title, head, rows }) => h("table", { className: "ludo-sheet" }, h("caption", {}, title),
+  return sheets.map(({ title, head, rows }) => h("table", { className: head.length > 3 ? "ludo-sheet ludo-broad" : "ludo-sheet" }, h("caption", {}, title),
     h("thead", {}, h("tr", {}, ...head.map((text) => h("th", { scope: "col" }, text)))),
     h("tbody", {}, ...rows.map(([first, ...rest]) => h("tr", {}, h("th", { scope: "row" }, first), ...rest.map((text) => h("td", {}, text)))))));
 }

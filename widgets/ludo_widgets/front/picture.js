@@ -1,4 +1,6 @@
 // The pictures of a board: each part an SVG, each piece a node with a key.
+const BROAD = 350;
+
 class Picture {
   constructor(places) {
     this.places = places;
@@ -17,6 +19,8 @@ class Picture {
       if (part.box.parentNode !== place) place.append(part.box);
       part.svg.setAttribute("viewBox", `0 0 ${shown.width} ${shown.height}`);
       part.box.style.setProperty("--shape", `${shown.width} / ${shown.height}`);
+      // A strip that tells much is as wide as it is drawn.
+      if (shown.slot === "head" && shown.width > BROAD) part.box.style.setProperty("--wide", `${shown.width}px`);
       part.svg.setAttribute("aria-label", shown.label);
       part.shape = shown.width / shown.height;
       part.box.dataset.slot = shown.slot;

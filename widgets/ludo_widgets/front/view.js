@@ -107,7 +107,7 @@ class View {
     const wide = width >= WIDE;
     this.root.dataset.layout = wide ? "wide" : "narrow";
     // By numbers, not by what is measured: a head that grows would make the ground shrink for ever.
-    const across = (room - HEAD - (this.strip.children.length ? STRIP : 0)) * ground.shape;
+    const across = (room - HEAD - (this.strip.children.length || !this.layers.hidden ? STRIP : 0)) * ground.shape;
     this.root.style.setProperty("--room", `${room}px`);
     this.root.style.setProperty("--across", `${Math.floor(Math.min(across, width - RAIL - 14))}px`);
   }

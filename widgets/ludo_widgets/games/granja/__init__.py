@@ -1,1 +1,6 @@
-"""La Granja on a board: its pictures and the pieces that they are made of."""
+"""La Granja on a board. `draw` is a pure function from a view to SVG."""
+
+from ludo_widgets.games.granja.desk import GranjaDesk as DESK
+from ludo_widgets.games.granja.picture import draw
+
+__all__ = ["DESK", "draw"]

@@ -18,12 +18,14 @@ from ludo_widgets.games.granja.art_farm import FARM
 from ludo_widgets.games.granja.art_goods import GOODS
 from ludo_widgets.games.granja.art_play import PLAY
 from ludo_widgets.games.granja.art_village import VILLAGE
+from ludo_widgets.games.granja.style import CSS
 
 # Terracotta and olive: the ground is clay, farms are olive, what is read lies on a pale yard.
 ART = Art(
     "granja",
     {**GOODS, **FARM, **VILLAGE, **PLAY},
     figures=("stall", "siesta", "turn-order"),
+    css=CSS,
     light={
         "ground": "#ecceb0", "ground-deep": "#d8a680", "olive": "#d3d6a4", "olive-deep": "#a7ad68",
         "yard": "#fbf1df", "yard-edge": "#d3b48a", "terra": "#c4643a", "grove": "#d9dcae",

@@ -1,0 +1,563 @@
+"""La Granja on a board: every action can be clicked, in its place; nothing hidden is told."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import partial
+from itertools import chain
+from statistics import median
+from typing import Any
+
+import pytest
+
+import ludo
+from ludo.core.match import Match
+from ludo.core.rng import Rng
+from ludo.core.texts import LANGUAGES
+from ludo.lessons import Progress, course
+from ludo_widgets import board, lesson, table
+from ludo_widgets.board import still
+from ludo_widgets.desk import Picked, Sight
+from ludo_widgets.draw.svg import HIDDEN
+from ludo_widgets.games.granja import DESK, draw
+from ludo_widgets.games.granja.common import PLACES, Look, kit_of
+from ludo_widgets.games.granja.drawing import symbols
+from ludo_widgets.games.granja.market import removed, spot
+from ludo_widgets.games.granja.words import MESSAGES
+from tests.widgets.helpers import Wire, about, bodies, buttons, wander
+from tests.widgets.sizes import click_sizes, clicks, opening_size
+
+granja = partial(ludo.scenario, "granja")
+_TARGET = re.compile(r'data-target="([^"]*)"')
+_ALL = ("farm", "dice", "donkeys", "village", "market")
+
+# A farm with something of everything; card 24 asks for olive, grain and wine, 6 for grape, pig
+# and two of food.
+RICH: dict[str, Any] = {
+    "silver": 9, "vp": 5, "stores": {"olive": 2, "grain": 1, "pig": 1, "food": 1, "commodity": 1},
+    "fields": [59, 58], "ripe": {"grape": 1}, "extensions": [29], "barrows": [24, 6],
+    "helpers": [1, 23], "roofs": [4, 6], "used": [1], "stalls": [7],
+}  # fmt: skip
+POOR: dict[str, Any] = {"silver": 2, "vp": 3, "fields": [62], "stalls": [8, 6]}
+
+
+def at(phase: str, rich: dict[str, Any] | None = None, **more: Any) -> Match:
+    """A step of Blue's, in the third round of two players."""
+    farms = [{**RICH, **(rich or {})}, dict(POOR)]
+    if phase in ("hats", "free", "paid"):
+        farms = [{"chosen": 2, **farm} for farm in farms]
+    if phase.startswith("die"):
+        more = {"dice": [1, 2, 3, 5, 6], **more}
+    position: dict[str, Any] = {
+        "players": 2, "round": 3, "phase": phase, "turn": 0, "farms": farms,
+        "hands": [[17, 40, 12], [3, 5]], "roofs": [9, 11], "closed": ["deli"], **more,
+    }  # fmt: skip
+    return granja(**position)
+
+
+def desk(match: Match, seat: int | None = 0, picked: Picked = (), place: str = "") -> Any:
+    return DESK(match.perspective(seat), "en", picked, Sight(place))
+
+
+def drawn_targets(match: Match, place: str = "") -> set[str]:
+    """What can be pointed at in the picture of one place, and beside it."""
+    parts = desk(match, match.to_act[0], place=place).parts()
+    return set(chain.from_iterable(_TARGET.findall(part.body) for part in parts))
+
+
+def some(players: int, every: int = 13, seed: int = 4) -> Iterator[Match]:
+    """Positions of a game of random moves, and all that is rarely asked."""
+    rare = {"pay", "room", "die", "stall", "marker", "turn-up", "extra", "deliver", "gift"}
+    seen: set[str] = set()
+    for step, match in enumerate(wander(players, seed, game="granja")):
+        kinds = {frame["kind"] for frame in match.view()["pending"][-1:]} & rare
+        if step % every == 0 or match.over or kinds - seen:
+            seen |= kinds
+            yield match
+
+
+# --- every action can be clicked -------------------------------------------------------------
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_every_legal_action_has_a_click(players: int) -> None:
+    verbs: set[str] = set()
+    for match in some(players, every=4):
+        for seat in match.to_act:
+            shown = desk(match, seat)
+            offered = {a for offer in shown.offers.values() for a in offer.actions}
+            for offer in shown.offers.values():
+                if offer.pick:
+                    up = desk(match, seat, offer.pick).offers.values()
+                    offered |= {action for each in up for action in each.actions}
+            missing = set(match.legal(seat)) - offered
+            assert not missing, [match.text(action) for action in missing]
+            verbs |= {match.text(action).split()[0] for action in offered}
+    assert verbs >= {"field", "barrow", "helper", "die", "donkey", "deliver", "done", "buy"}
+
+
+def test_every_legal_action_is_clicked() -> None:
+    for match in some(2, every=40, seed=9):
+        for action in match.legal():
+            shown = table(match.branch(), seat=action.seat)
+            wire = Wire(shown)
+            for click in clicks(shown, action):
+                answer = wire.click(**click)
+                assert answer["ok"], (click, answer)
+            assert shown.match.actions[-1] == action
+
+
+def test_whatever_can_be_clicked_is_drawn_where_the_step_needs_it() -> None:
+    """In the place that is large, beside it, or as a button: nobody has to look elsewhere."""
+    for match in some(3, every=17, seed=2):
+        for seat in match.to_act:
+            shown = desk(match, seat)
+            drawn = drawn_targets(match) if seat == match.to_act[0] else None
+            for target, offer in shown.offers.items():
+                kind = target.partition(":")[0]
+                if drawn is None or offer.button or not (offer.actions or offer.pick):
+                    continue
+                # A marker can be taken back from the market too.
+                if kind != "stall" or shown.view["pending"][-1]["kind"] == "stall":
+                    assert target in drawn, (target, match.view()["phase"])
+
+
+@pytest.mark.parametrize(
+    ("phase", "way", "text"),
+    [
+        ("cards", ("field:17",), "field 17"),
+        ("cards", ("barrow:17",), "barrow 17"),
+        ("cards", ("extend:17",), "extend 17"),
+        ("cards", ("helper:40",), "helper 40"),
+        ("cards", ("done",), "done"),
+        ("cards", ("die:1",), ""),
+        ("income", ("income",), "income"),
+        ("income", ("field:17",), ""),
+        ("harvest", ("harvest",), "harvest"),
+        ("harvest", ("breed",), ""),
+        ("roof", ("roof:9",), "roof 9"),
+        ("roof", ("roof:11",), "roof 11"),
+        ("die1", ("die:1",), "die 1"),
+        ("die1", ("die:4",), ""),
+        ("die1", ("done",), ""),
+        ("die1", ("tile:2",), "tile 2"),
+        ("die1", ("tile:1",), ""),
+        ("die1", ("tile:4",), ""),
+        ("donkey", ("donkey:4",), "donkey 4"),
+        ("hats", ("done",), "done"),
+        ("free", ("from:olive", "to:greengrocer"), "deliver olive greengrocer"),
+        ("free", ("from:olive", "to:barrow-1"), "deliver olive barrow-1"),
+        ("free", ("from:field-grape", "to:barrow-2"), "deliver field-grape barrow-2"),
+        ("free", ("from:commodity", "to:village-store"), "deliver commodity village-store"),
+        ("free", ("to:wainwright",), "deliver food wainwright"),
+        ("free", ("from:olive", "to:wainwright"), ""),
+        ("free", ("from:wine",), ""),
+        ("free", ("to:deli",), ""),
+        ("free", ("to:barrow-3",), ""),
+        ("free", ("donkey:1",), ""),
+        ("free", ("call:2",), "call 2"),
+        ("free", ("call:1",), ""),
+        ("free", ("call:3",), ""),
+        ("paid", ("hire:2",), "hire 2"),
+        ("paid", ("from:olive",), ""),
+        ("cards", ("buy:olive",), "buy olive"),
+        ("cards", ("sell:pig",), "sell pig"),
+        ("cards", ("sell:grape",), ""),
+        ("cards", ("upgrade:pig",), "upgrade pig"),
+        ("cards", ("upgrade:grape",), "upgrade field-grape"),
+        ("cards", ("return:silver",), "return silver"),
+        ("cards", ("return:pig",), "return pig"),
+        ("cards", ("from:olive",), ""),
+        ("cards", ("stall:1",), ""),
+        ("cards", ("to:butcher",), ""),
+    ],
+)
+def test_a_click_is_what_it_looks_like(phase: str, way: tuple[str, ...], text: str) -> None:
+    match = at(phase)
+    wire = Wire(board(match, 0))
+    for target in way[:-1]:
+        assert wire.click(target)["ok"]
+    answer = wire.click(way[-1])
+    if text:
+        assert answer["ok"], answer
+        assert [match.text(action) for action in match.actions] == [text]
+    else:
+        assert (answer["ok"], match.actions) == (False, ())
+        assert answer["reason"]
+
+
+def test_why_not_is_the_answer_of_the_rules() -> None:
+    for phase, way, action in (
+        ("cards", ("buy:pig",), "buy pig"),
+        ("die1", ("die:4",), "die 4"),
+        ("free", ("to:deli",), "deliver olive deli"),
+        ("free", ("from:olive", "to:wainwright"), "deliver olive wainwright"),
+        ("roof", ("roof:9",), "roof 9"),
+    ):
+        match = at(phase, {"silver": 1})
+        wire = Wire(board(match, 0))
+        for target in way[:-1]:
+            wire.click(target)
+        answer, refusal = wire.click(way[-1]), match.why_not(action)
+        assert refusal is not None
+        assert answer["reason"] == refusal.say("en", match.names)
+        assert answer["rule"]["id"] == refusal.rule
+
+
+def test_a_good_is_put_back_by_a_second_click() -> None:
+    match = at("free")
+    shown = board(match, 0)
+    wire, before = Wire(shown), shown.scene["parts"]
+    assert wire.click("from:olive")["ok"]
+    assert shown.scene["chosen"] == ["from:olive"]
+    assert "where" in shown.scene["ask"]
+    assert {"to:greengrocer", "to:barrow-1"} <= set(shown.scene["open"])
+    assert "to:wainwright" not in shown.scene["open"]
+    assert shown.scene["parts"] != before, "it is lifted"
+    assert wire.click("from:grain")["ok"], "another one is taken instead"
+    assert shown.scene["chosen"] == ["from:grain"]
+    assert wire.click("from:grain")["ok"]
+    assert shown.scene["parts"] == before
+    assert match.actions == ()
+
+
+def test_where_several_goods_fit_a_menu_asks_which() -> None:
+    answer = Wire(board(at("free"), 0)).click("to:greengrocer")
+    assert {item["action"] for item in answer["menu"]["items"]} == {
+        f"deliver {good} greengrocer" for good in ("olive", "grain", "food", "field-grape")
+    }
+    two = at("cards", {"stores": {"grape": 1}})
+    menu = Wire(board(two, 0)).click("upgrade:grape")["menu"]
+    assert [item["action"] for item in menu["items"]] == ["upgrade grape", "upgrade field-grape"]
+
+
+# --- what is under way -------------------------------------------------------------------------
+def test_an_extension_is_paid_with_what_is_clicked() -> None:
+    match = at("cards")
+    shown = board(match, 0)
+    wire = Wire(shown)
+    wire.click("extend:17")
+    assert buttons(shown) == {"pay:silver", "pay:vp"}
+    assert not wire.click("from:commodity")["ok"]
+    assert wire.click("from:olive")["ok"]
+    assert not wire.click("from:olive")["ok"], "all different"
+    assert wire.click("pay:vp")["ok"]
+    assert match.view(0)["seats"][0]["extensions"] == [29, 17]
+
+
+def test_a_fourth_helper_needs_room() -> None:
+    match = at("cards", {"helpers": [1, 23, 38]})
+    wire = Wire(board(match, 0))
+    wire.click("helper:17")
+    assert not wire.click("to:barrow-1")["ok"], "it is a helper who has to go"
+    assert wire.click("call:2")["ok"]
+    assert match.text(match.actions[-1]) == "clear 2"
+    match = at("cards", {"barrows": [24, 6, 31]})
+    wire = Wire(board(match, 0))
+    wire.click("barrow:17")
+    assert not wire.click("call:1")["ok"]
+    assert wire.click("to:barrow-3")["ok"]
+    assert match.text(match.actions[-1]) == "clear 3"
+
+
+def test_what_a_die_brings_is_chosen_on_its_space_or_by_a_button() -> None:
+    match = at("die1")
+    shown = board(match, 0)
+    Wire(shown).click("die:5")
+    assert buttons(shown) == {"choose:upgrades", "choose:mixed", "choose:siesta", "skip"}
+    assert "choose:siesta" in drawn_targets(match)
+    assert Wire(shown).click("choose:siesta")["ok"]
+    assert match.view(0)["seats"][0]["siesta"] == 2
+
+
+def test_goods_are_taken_from_the_barn() -> None:
+    match = at("die1")
+    shown = board(match, 0)
+    wire = Wire(shown)
+    wire.click("die:3")
+    assert buttons(shown) == {"skip"}
+    assert not wire.click("from:pig")["ok"]
+    assert wire.click("from:olive")["ok"]
+    assert wire.click("from:grape")["ok"]
+    assert match.view(0)["seats"][0]["stores"]["olive"] == 3
+
+
+def test_a_die_can_be_changed_by_a_button() -> None:
+    match = at("die1", {"roofs": [7], "used": []})
+    shown = board(match, 0)
+    wire = Wire(shown)
+    wire.click("die:3")
+    assert buttons(shown) == {"keep", "shift:tile-1-up", "shift:tile-1-down"}
+    told = {each["target"]: each["text"] for each in shown.scene["buttons"]}
+    assert (told["shift:tile-1-up"], told["shift:tile-1-down"]) == (
+        "Make it a 5", "Make it a 1",
+    )  # fmt: skip
+    assert wire.click("shift:tile-1-down")["ok"]
+    assert match.view(0)["seats"][0]["dice"] == [1]
+
+
+def test_too_many_cards_are_discarded_whole() -> None:
+    match = at("cards", {"extensions": []}, hands=[[17, 40, 12, 9], [3, 5]])
+    shown = board(match, 0)
+    match.play_all(["done", "1: done"])
+    shown.refresh()
+    assert match.view()["phase"] == "discard"
+    assert "field:17" not in shown.scene["names"]
+    assert Wire(shown).click("card:17")["ok"]
+    assert 17 not in match.view(0)["hand"]
+
+
+def test_a_full_barrow_opens_the_market() -> None:
+    loaded = {"loaded": [{"olive": 1, "wine": 1}], "stores": {"grain": 1}}
+    match = at("free", loaded)
+    shown = board(match, 0)
+    wire = Wire(shown)
+    assert wire.click("to:barrow-1")["ok"]
+    assert match.view()["pending"][-1]["kind"] == "stall"
+    assert "hex-1" in pieces(shown, "ground"), "the market is large"
+    # Space 4 has the value 4 and lies beside 8 (3) of Red, and 7 (2) of one's own.
+    told = about(shown, "stall:4")
+    assert "1 stall leaves, +1 VP" in told["text"]
+    assert told["ghost"].count("-cross") + told["ghost"].count("#ludo-cross") >= 1
+    assert "value" in wire.click("stall:1")["reason"].lower()
+    assert wire.click("stall:4")["ok"]
+    assert match.view()["seats"][1]["stalls"] == [6]
+    assert "shop-0" in pieces(shown, "ground"), "back in the village"
+
+
+def pieces(model: Any, part: str) -> dict[str, str]:
+    return dict(model.scene["parts"][part]["pieces"])
+
+
+# --- places ------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("phase", "place"),
+    [
+        ("cards", "farm"), ("income", "farm"), ("harvest", "farm"), ("roof", "farm"),
+        ("die1", "dice"), ("die2", "dice"), ("donkey", "donkeys"), ("hats", "donkeys"),
+        ("free", "village"), ("paid", "village"),
+    ],
+)  # fmt: skip
+def test_each_step_has_its_place(phase: str, place: str) -> None:
+    more = {"dice": [1, 2]} if phase == "die2" else {}
+    assert desk(at(phase, **more)).needed() == place
+
+
+def test_one_press_opens_another_place_and_the_next_step_its_own() -> None:
+    match = at("free")
+    shown = board(match, 0)
+    wire = Wire(shown)
+    assert "shop-0" in pieces(shown, "ground")
+    for place, sign in (("market", "hex-1"), ("farm", "roof"), ("dice", "space-1"),
+                        ("donkeys", "siesta-0"), ("village", "shop-0")):  # fmt: skip
+        assert wire.click(f"place:{place}")["ok"]
+        assert sign in pieces(shown, "ground")
+    wire.click("place:market")
+    wire.click("from:olive")
+    assert "hex-1" in pieces(shown, "ground"), "one may look on while a good is in hand"
+    wire.click("done")
+    assert "hex-1" in pieces(shown, "ground"), "the step needs the same place as before"
+    match.play("1: done")
+    shown.refresh()
+    assert match.view()["phase"] == "paid"
+    match.play_all(["0: done", "1: done"])
+    shown.refresh()
+    assert "roof" in pieces(shown, "ground"), "a new round begins on the farm"
+
+
+def test_who_may_not_act_may_look() -> None:
+    match = at("free")
+    for shown in (board(match, 1), board(match), table(match, bots={0: "random"}, seat=1)):
+        wire = Wire(shown)
+        assert set(shown.scene["open"]) == {f"place:{place}" for place in PLACES}
+        assert wire.click("place:market")["ok"]
+        assert "hex-1" in pieces(shown, "ground")
+        assert match.actions == ()
+    later = table(match, seat=0)
+    Wire(later).click("done")
+    assert Wire(later).ask("goto", step=0)["ok"]
+    assert Wire(later).click("place:market")["ok"], "in the past too"
+    assert not Wire(later).click("from:olive")["ok"]
+
+
+def test_a_learner_may_look_while_something_is_asked() -> None:
+    step = next(step for step in course("granja") if step.asks[0].kind != "act")
+    shown = lesson("granja", step.id, progress=Progress())
+    assert Wire(shown).click("place:market")["ok"]
+    assert "hex-1" in pieces(shown, "ground")
+
+
+def test_a_place_glows_until_it_is_looked_at() -> None:
+    loaded = {"loaded": [{"olive": 1, "wine": 1}], "stores": {"grain": 1}}
+    match = at("free", loaded)
+    shown = board(match, 1)
+
+    def glowing() -> set[str]:
+        drawn = pieces(shown, "ground")
+        return {place for place in PLACES if "granja-news" in drawn[f"tab-{place}"]}
+
+    assert glowing() == set(), "nothing is news at first"
+    Wire(shown).click("place:farm")
+    match.play_all(["deliver grain barrow-1", "stall 4"])
+    shown.refresh()
+    assert glowing() == {"market"}
+    assert "something has happened" in shown.scene["names"]["place:market"]
+    Wire(shown).click("place:market")
+    assert glowing() == set()
+    Wire(shown).click("place:farm")
+    assert glowing() == set()
+
+
+def test_the_layer_shows_who_pushes_whom_away() -> None:
+    match = at("free")
+    shown = board(match, 0, layer="neighbours")
+    assert "granja-link" not in bodies(shown), "only on the market"
+    Wire(shown).click("place:market")
+    kit = kit_of(match.game, 2)
+    pairs = sum(mask.bit_count() for mask in kit.market.lower)
+    assert pieces(shown, "ground")["layer"].count("granja-link") == pairs
+    assert shown.scene["layers"][1]["text"] == "Who pushes whom away"
+
+
+# --- what is told ----------------------------------------------------------------------------
+def another_world(match: Match, seat: int | None, seed: int) -> Match:
+    """The same match with what is hidden from a seat dealt anew."""
+    twin = match.branch()
+    world = twin.game.determinize(twin.view(seat), seat, Rng(seed))
+    twin._moments = [*twin._moments[:-1], twin._moments[-1]._replace(state=world)]
+    return twin
+
+
+def all_told(match: Match, seat: int | None) -> Any:
+    """All that a board tells a seat: each place, and what can be pointed at."""
+    shown = table(match, seat=seat)
+    told = [about(shown, target) for target in shown.scene["names"]]
+    scenes = []
+    for place in PLACES:
+        Wire(shown).click(f"place:{place}")
+        scenes.append(shown.scene)
+    return [told, scenes, repr(shown), still(match, seat, "en")]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_board_cannot_tell_two_worlds_apart_that_look_alike(players: int) -> None:
+    differ = 0
+    for number, match in enumerate(some(players, every=61, seed=21)):
+        for seat in (None, *range(players)):
+            if match.over:
+                continue
+            twin = another_world(match, seat, number)
+            assert twin.view(seat) == match.view(seat)
+            assert all_told(twin, seat) == all_told(match, seat), (seat, len(match.actions))
+            differ += twin.state != match.state
+    assert differ > 10
+
+
+def test_donkeys_are_secret_until_all_have_chosen() -> None:
+    match = at("donkey")
+    match.play("0: donkey 4")
+    own, other = board(match, 0), board(match, 1)
+    assert "Chosen<" in pieces(own, "ground")["donkey-4"]
+    for number in range(1, 5):
+        assert "Chosen<" not in pieces(other, "ground")[f"donkey-{number}"]
+    assert "Chosen in secret" in pieces(other, "ground")["donkeys-of-0"]
+    assert "Not chosen yet" in pieces(other, "ground")["donkeys-of-1"]
+    assert other.scene["open"][:1] != []
+    match.play("1: donkey 1")
+    other.refresh()
+    assert "secret" not in pieces(other, "ground")["donkeys-of-0"]
+
+
+def test_whoever_looks_on_sees_backs_and_plays_nothing() -> None:
+    match = at("cards")
+    shown = board(match)
+    assert "card-back" in pieces(shown, "ground")["hand-backs"]
+    assert not [name for name in shown.scene["names"] if name.startswith(("field:", "card:"))]
+    assert buttons(shown) == set()
+    assert not Wire(shown).click("buy:olive")["ok"]
+
+
+# --- pictures ----------------------------------------------------------------------------------
+@pytest.mark.parametrize("players", [1, 3])
+@pytest.mark.parametrize("place", _ALL)
+def test_every_target_that_is_drawn_means_something(players: int, place: str) -> None:
+    for match in some(players, every=37, seed=5):
+        for seat in (None, 0):
+            shown = DESK(match.perspective(seat), "fr", (), Sight(place))
+            drawn = chain.from_iterable(_TARGET.findall(part.body) for part in shown.parts())
+            assert set(drawn) <= set(shown.offers)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_has_a_name_in_words(lang: str) -> None:
+    for match in some(2, every=29, seed=3):
+        for name in board(match, 0, lang=lang).scene["names"].values():
+            assert name
+            assert not name.endswith(".")
+            assert "{" not in name
+
+
+def test_words_stand_in_both_languages_and_are_used() -> None:
+    assert all(set(entry) == set(LANGUAGES) for entry in MESSAGES.values())
+    for entry in MESSAGES.values():
+        holes = [set(re.findall(r"\{@?(\w+)", entry[lang])) for lang in LANGUAGES]
+        assert holes[0] == holes[1], entry
+
+
+def test_symbols_that_are_loaded_are_ticked() -> None:
+    row = symbols({"pig": 2, "meat": 1}, {"pig": 1, "meat": 1}, 0, 0, 100)
+    assert row.count("#ludo-check") == 1
+    assert symbols({"olive": 1}, {}, 0, 0, 100).count("#ludo-check") == 1
+    assert symbols({"olive": 1}, {"olive": 1}, 0, 0, 100).count("#ludo-check") == 0
+
+
+def test_a_watchman_keeps_stalls_on_twos() -> None:
+    match = at("free", {"stalls": [4]})
+    view = match.view(0)
+    look = Look(view, kit_of(match.game, 2))
+    kit = kit_of(match.game, 2)
+    # Red's stall on 8 has the value 3, that on 6 the value 5.
+    assert removed(look, 0, 3) == [7]
+    assert kit.market.values[7] == 3
+    assert removed(look, 1, 7) == []
+    guarded = granja(
+        players=2, phase="free", turn=0,
+        farms=[{"chosen": 1}, {"chosen": 1, "stalls": [7], "helpers": ["watchman"]}],
+    )  # fmt: skip
+    assert removed(Look(guarded.view(0), kit), 0, 7) == []
+
+
+def test_spaces_of_the_market_do_not_overlap() -> None:
+    for players in (2, 4):
+        match = ludo.new("granja", players=players, seed=1)
+        look = Look(match.view(0), kit_of(match.game, players))
+        spots = [spot(look, space) for space in range(look.kit.market.size)]
+        gaps = [
+            abs(ax - bx) + abs(ay - by) for k, (ax, ay) in enumerate(spots) for bx, by in spots[:k]
+        ]
+        assert min(gaps) > 70
+
+
+def test_draw_is_a_function_of_a_view() -> None:
+    match = at("free")
+    picture = draw(match.view(0), names=["<b>", "B"])
+    assert picture == draw(json.loads(json.dumps(match.view(0))), names=["<b>", "B"])
+    assert "<b>" not in picture
+    assert "Greengrocer" in picture
+
+
+def test_mats_of_others_tell_their_farm() -> None:
+    shown = board(at("cards"), 1)
+    Wire(shown).ask("open", seat=0)
+    mat = shown.scene["parts"]["mat-0"]
+    assert mat["slot"] != HIDDEN
+    drawn = "".join(svg for _, svg in mat["pieces"])
+    assert "Chef" in drawn
+    assert "Farm Servant" in drawn
+
+
+# --- sizes -------------------------------------------------------------------------------------
+def test_a_click_brings_little() -> None:
+    found = click_sizes("granja", players=2)
+    assert median(found) < 20_000
+    assert opening_size(lambda: board(at("free"), 0), first=True) < 220_000

@@ -1,0 +1,289 @@
+"""La Granja on a board: what is pointed at, what it is called, and what an action does."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any
+
+from ludo.core.events import Event
+from ludo.core.game import Action
+from ludo.granja.names import BETTER, GOODS, RESOURCES, WORKSHOPS
+from ludo_widgets.desk import Desk, Effect, Flight, Meaning
+from ludo_widgets.draw.svg import Part
+from ludo_widgets.draw.targets import parts_of
+from ludo_widgets.games.granja import flights, ghosts, market, picture
+from ludo_widgets.games.granja.art import ART
+from ludo_widgets.games.granja.common import (
+    CARD,
+    DICE,
+    DIE,
+    DONKEY,
+    DONKEYS,
+    EDGES,
+    FARM,
+    HIRE,
+    MARKET,
+    PLACES,
+    ROOF,
+    STALL,
+    TO,
+    VILLAGE,
+    Kit,
+    Look,
+    View,
+    kit_of,
+)
+from ludo_widgets.games.granja.meanings import Clicks
+from ludo_widgets.games.granja.names import Names
+
+_FARM_PARTS = (
+    "fields", "ripe", "extensions", "barrows", "helpers", "roofs", "pens", "limit", "hand",
+)  # fmt: skip
+
+
+# Where things lie that are not beside the board.
+_LIES = {
+    **dict.fromkeys((*EDGES, CARD.kind, ROOF.kind), FARM), DIE.kind: DICE, DONKEY.kind: DONKEYS,
+    TO.kind: VILLAGE, HIRE.kind: VILLAGE, STALL.kind: MARKET,
+}  # fmt: skip
+
+
+class GranjaDesk(Desk[View, Action]):
+    """Maps what is on the picture of La Granja to actions and words."""
+
+    art = ART
+    layers = ("neighbours",)
+    places = PLACES
+    untold = ("step_began",)
+
+    @cached_property
+    def _look(self) -> Look:
+        seen = self.seen
+        return Look(
+            self.view, self._kit, self.lang, seen.names, seen.totals, self.sight.place,
+            self.sight.news, parts_of(self.picked[0])[1] if self.picked else "",
+        )  # fmt: skip
+
+    @cached_property
+    def _kit(self) -> Kit:
+        return kit_of(self.seen.game, self.view["players"])
+
+    def parts(self) -> list[Part]:
+        return picture.parts(self._look)
+
+    def overlay(self, layer: str) -> str:
+        return market.neighbours(self._look) if self._look.shown == MARKET else "<g/>"
+
+    def say(self, key: str, **params: Any) -> str:
+        return self._look.say(key, **params)
+
+    # --- where to look -------------------------------------------------------------------
+    def needed(self) -> str:
+        return self._look.needed
+
+    def place_of(self, target: str) -> str:
+        kind, which = parts_of(target)
+        if kind == TO.kind and which not in WORKSHOPS:
+            # One's own barrows stand on the farm, and in the village besides.
+            return self.needed() if self.needed() in (FARM, VILLAGE) else VILLAGE
+        return _LIES.get(kind, "")
+
+    def glimpse(self, place: str) -> str:
+        view, seats = self.view, self.view["seats"]
+        own: Any = self._look.own
+        shown: dict[str, Any] = {
+            FARM: [[own[part] for part in _FARM_PARTS], view["hand"], view["shown"]],
+            DICE: [view["pool"], [farm["dice"] for farm in seats]],
+            DONKEYS: [[farm["siesta"], farm["chosen"], farm["chose"]] for farm in seats],
+            VILLAGE: [view["closed"], [[farm["rows"], farm["done"]] for farm in seats]],
+            MARKET: [view["neutral"], [farm["stalls"] for farm in seats]],
+        }
+        return json.dumps(shown[place])
+
+    # --- what a click means --------------------------------------------------------------
+    def meanings(self) -> dict[str, Meaning]:
+        legal = [self.seen.text(action) for action in self.seen.legal]
+        return dict(Clicks(self._look, legal, self.picked).all())
+
+    def chosen(self) -> tuple[str, ...]:
+        return self.picked
+
+    # --- words ---------------------------------------------------------------------------
+    def ask(self, seat: int) -> str:
+        look, top = self._look, self._look.top
+        if self.picked:
+            return self.say("ask.where", seat=seat, good=look.picked.removeprefix("field-"))
+        key = look.kind or self.view["phase"]
+        n = top["n"] if top is not None else self._left(seat)
+        return self.say(f"ask.{key}", seat=seat, n=n, round=self.view["round"])
+
+    def _left(self, seat: int) -> int:
+        """How many of what a step asks for are left."""
+        view, farm = self.view, self._look.at(seat)
+        if view["phase"] == "discard":
+            return farm["hand"] - farm["limit"]
+        if view["phase"] == "paid" and "hired" not in view["marks"]:
+            return view["quota"]
+        return view["plays"] if view["phase"] == "cards" else view["moves"]
+
+    def name(self, target: str) -> str:
+        return Names(self._look).of(target).removesuffix(".")
+
+    # --- what an action does -------------------------------------------------------------
+    def effect(self, action: Action, words: list[str]) -> Effect:
+        verb, *rest = words
+        known: dict[str, Callable[..., Effect]] = {
+            "field": self._card, "barrow": self._card, "extend": self._card, "helper": self._card,
+            "clear": self._clear, "pay": self._pay, "roof": self._roof, "tile": self._tile,
+            "die": self._die, "shift": self._shift, "choose": self._choose, "donkey": self._donkey,
+            "hire": self._hire, "deliver": self._deliver, "stall": self._stall, "back": self._back,
+            "buy": self._trade, "sell": self._trade, "upgrade": self._upgrade,
+            "return": self._return, "call": self._call, "done": self._done, "income": self._income,
+        }  # fmt: skip
+        if verb in known:
+            return known[verb](verb, *rest)
+        value = rest[0] if rest else ""
+        return Effect(self.say(f"do.{verb}", n=value, good=value))
+
+    def _card(self, verb: str, number: str) -> Effect:
+        look, card = self._look, int(number)
+        known = look.card(card)
+        does = self.say(
+            f"do.{verb}", crop=look.crop(card), goods=look.goods_of(card), vp=known.vp,
+            n=self._extension_cost(), gifts=Names(look).gifts(card), helper=look.helper(card),
+            text=_inside(look.helper_text(look.helper(card))),
+        )  # fmt: skip
+        return Effect(does.removesuffix("."), ghosts.card(look, verb, card))
+
+    def _extension_cost(self) -> int:
+        own = self._look.own
+        mason = any(h is not None and h["helper"] == "mason" for h in own["helpers"])
+        return max(len(own["extensions"]) + 1 - mason, 1)
+
+    def _clear(self, _verb: str, notch: str) -> Effect:
+        top = self._look.top
+        if top is None or top["allowed"] == 0:
+            return Effect(self.say("do.clear-barrow", n=notch))
+        own = self._look.own["helpers"][int(notch) - 1]
+        return Effect(self.say("do.clear-helper", helper="" if own is None else own["helper"]))
+
+    def _pay(self, _verb: str, good: str) -> Effect:
+        key = "do.pay-field" if good.startswith("field-") else "do.pay"
+        return Effect(self.say(key, good=good.removeprefix("field-")))
+
+    def _roof(self, _verb: str, number: str) -> Effect:
+        look, own = self._look, self._look.own
+        spaces = look.kit.box.roof_vp
+        vp = spaces[min(len(own["roofs"]), len(spaces) - 1)]
+        roofer = any(h is not None and h["helper"] == "roofer" for h in own["helpers"])
+        price = max(look.roof(int(number)).round - 2 * roofer, 0)
+        return Effect(self.say("do.roof", price=price, vp=vp), ghosts.roof(look, int(number)))
+
+    def _tile(self, _verb: str, place: str) -> Effect:
+        roofs = self._look.own["roofs"]
+        if int(place) > len(roofs):
+            return Effect("")
+        told = self._look.tile_text(roofs[int(place) - 1]["tile"])
+        return Effect(self.say("do.tile", text=_inside(told)).removesuffix("."))
+
+    def _die(self, _verb: str, face: str) -> Effect:
+        told = self._look.space_text(int(face))
+        return Effect(self.say("do.die", text=_inside(told)).removesuffix("."))
+
+    def _shift(self, _verb: str, tool: str, way: str) -> Effect:
+        top, own = self._look.top, self._look.own
+        by = 1
+        if tool.startswith("tile-"):
+            by = self._look.roof(own["roofs"][int(tool[-1]) - 1]["tile"]).n
+        face = top["at"] + 1 if top is not None else 0
+        return Effect(self.say(f"do.shift-{way}", n=face + by if way == "up" else face - by))
+
+    def _choose(self, _verb: str, benefit: str) -> Effect:
+        top = self._look.top
+        n = self._look.silver_of(0 if top is None else top["at"] + 1)
+        return Effect(self.say(f"do.choose-{benefit}", n=n))
+
+    def _donkey(self, _verb: str, number: str) -> Effect:
+        box, at = self._kit.box, int(number) - 1
+        return Effect(self.say("do.donkey", n=box.donkeys[at], hats=box.hats[at]))
+
+    def _hire(self, _verb: str, n: str) -> Effect:
+        own, count = self._look.own, int(n)
+        free = any(h is not None and h["helper"] == "courier" for h in own["helpers"])
+        free = free and "hired" not in self.view["marks"]
+        price = (count - free) * self._kit.numbers["paid_price"]
+        return Effect(self.say("do.hire", n=count, price=price))
+
+    def _deliver(self, _verb: str, source: str, place: str) -> Effect:
+        good = source.removeprefix("field-")
+        key = "do.deliver-field" if source != good else "do.deliver"
+        does = self.say(key, good=good, place=Names(self._look).place(place))
+        return Effect(does, ghosts.good(self._look, good, place))
+
+    def _stall(self, _verb: str, space: str) -> Effect:
+        look, number, top = self._look, int(space) - 1, self._look.top
+        seat = look.near
+        gone = market.removed(look, seat, number)
+        owner = look.owner(number + 1)
+        gone += [number] if owner not in (None, seat) else []
+        pays = top is not None and top["at"] != 2
+        vp = len(gone) if pays else 0
+        key = "do.stall-removes" if gone else "do.stall"
+        does = self.say(key, n=len(gone), vp=vp)
+        label = f"+{vp}" if vp else ""
+        ghost = market.ghost(look, seat, number, gone, label) if look.shown == MARKET else ""
+        return Effect(does, ghost)
+
+    def _back(self, _verb: str, place: str) -> Effect:
+        if place.startswith("stall-"):
+            return Effect(self.say("do.back-stall", n=place.removeprefix("stall-")))
+        return Effect(self.say("do.back", good=place.rpartition("-")[2]))
+
+    def _trade(self, verb: str, good: str) -> Effect:
+        number, box = RESOURCES.index(good), self._kit.box
+        price = box.buy[number] if verb == "buy" else box.sell[number]
+        own = self._look.own["helpers"]
+        ready = {h["helper"] for h in own if h is not None and not h["exhausted"]}
+        price += (verb == "sell" and "huckster" in ready) - (verb == "buy" and "bargainer" in ready)
+        return Effect(self.say(f"do.{verb}", good=good, price=price))
+
+    def _upgrade(self, _verb: str, source: str) -> Effect:
+        good = source.removeprefix("field-")
+        number = RESOURCES.index(good)
+        own = self._look.own["helpers"]
+        chef = any(h is not None and h["helper"] == "chef" for h in own)
+        cost = max(self._kit.box.upgrade[number] - chef, 0)
+        price = 0 if self._look.kind == "upgrade" else cost
+        key = "do.upgrade-field" if source != good else "do.upgrade"
+        return Effect(self.say(key, good=good, price=price, better=GOODS[BETTER[number]]))
+
+    def _return(self, _verb: str, benefit: str) -> Effect:
+        n = self._kit.numbers["commodity_silver"]
+        return Effect(self.say(f"do.return-{benefit}", n=n))
+
+    def _call(self, _verb: str, notch: str) -> Effect:
+        own = self._look.own["helpers"][int(notch) - 1]
+        if own is None:
+            return Effect("")
+        told = _inside(self._look.helper_text(own["helper"]))
+        return Effect(self.say("do.call", helper=own["helper"], text=told).removesuffix("."))
+
+    def _income(self, _verb: str) -> Effect:
+        own = self._look.own
+        lasting = set(own["done"]) - set(own["fresh"])
+        return Effect(self.say("do.income", n=own["pays"] + 3 * (WORKSHOPS[0] in lasting)))
+
+    def _done(self, _verb: str) -> Effect:
+        key = f"do.done-{self.view['phase']}"
+        return Effect(self.say(key if key in self._kit.texts.messages else "do.done"))
+
+    # --- pieces that travel --------------------------------------------------------------
+    def flights(self, events: Sequence[Event]) -> list[Flight]:
+        return list(flights.flights(events))
+
+
+def _inside(sentence: str) -> str:
+    """Return a sentence as it stands after a colon."""
+    return sentence[:1].lower() + sentence[1:]

@@ -1,0 +1,60 @@
+"""Where something would go, shown while it is pointed at."""
+
+from __future__ import annotations
+
+from ludo.granja.names import NOTCHES, WORKSHOPS
+from ludo_widgets.draw.svg import box
+from ludo_widgets.games.granja import farm, village
+from ludo_widgets.games.granja.art import use
+from ludo_widgets.games.granja.common import FARM, VILLAGE, Box, Look
+from ludo_widgets.games.granja.drawing import band, face, tile
+
+
+def _ghost(at: Box, body: str) -> str:
+    return f'<g class="ludo-ghost"><g>{box(*at, "ludo-granja-lit", 6)}{body}</g></g>'
+
+
+def card(look: Look, verb: str, number: int) -> str:
+    """Return the edge of a card where it would come to lie."""
+    if look.shown != FARM:
+        return ""
+    own = look.own
+    if verb == "field":
+        at = farm.side_places(farm.LEFT, len(own["fields"]) + 1)[-1]
+        return _ghost(at, band(look.crop(number), *at))
+    if verb == "extend":
+        at = farm.side_places(farm.RIGHT, len(own["extensions"]) + 1)[-1]
+        gifts = ["hand-limit", *look.gifts_of(number)]
+        step = at.wide / len(gifts)
+        middle = at.y + at.high / 2
+        icons = (use(g, at.x + step * (k + 0.5), middle, 24) for k, g in enumerate(gifts))
+        return _ghost(at, "".join(icons))
+    things = own["barrows"] if verb == "barrow" else own["helpers"]
+    free = next((notch for notch in range(NOTCHES) if things[notch] is None), NOTCHES - 1)
+    at = farm.barrow_box(free) if verb == "barrow" else farm.helper_box(free)
+    symbol = "barrow" if verb == "barrow" else face(look.helper(number))
+    return _ghost(at, use(symbol, at.x + at.wide / 2, at.y + at.high / 2, 48))
+
+
+def roof(look: Look, number: int) -> str:
+    """Return a roof tile on the leftmost free space."""
+    place = len(look.own["roofs"])
+    if look.shown != FARM or place >= len(look.kit.box.roof_vp):
+        return ""
+    at = farm.roof_box(place)
+    return _ghost(at, tile(look, number, *at[:3]))
+
+
+def good(look: Look, name: str, place: str) -> str:
+    """Return a good where it would be delivered."""
+    if look.shown == VILLAGE:
+        at = (
+            village.shop_box(look, WORKSHOPS.index(place))
+            if place in WORKSHOPS
+            else village.cart_box(int(place[-1]) - 1)
+        )
+    elif look.shown == FARM and place not in WORKSHOPS:
+        at = farm.barrow_box(int(place[-1]) - 1)
+    else:
+        return ""
+    return _ghost(at, use(name, at.x + at.wide / 2, at.y + at.high / 2, 52))
