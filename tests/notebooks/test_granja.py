@@ -10,7 +10,6 @@ import nbformat
 import pytest
 
 import ludo
-from ludo.core.components import provenance
 from ludo.granja.components import BOX
 from ludo.granja.helpers import NAMES
 from ludo.lessons import course, questions
@@ -31,7 +30,7 @@ AFTER = {
     "kit.table(": "solo",
     "compare(\n": "solo",
     "deepcopy(box)": "solo",
-    "provenance(box)": "solo",
+    ".provenance()": "solo",
 }
 # What the laboratory measures, and with what it is changed.
 EXPERIMENTS = {
@@ -104,7 +103,7 @@ def test_each_chapter_asks_its_questions_then_drills_then_looks_as_a_designer() 
 
 def test_the_first_move_comes_before_anything_is_explained() -> None:
     before = "\n".join(sources()[: lesson_of(CHAPTERS[0])])
-    assert "kit.board(finished)" in before
+    assert "kit.board(finished, seat=2)" in before
     assert before.count("\n## ") == 2
     words = [cell.source for cell in cells()[: lesson_of(CHAPTERS[0])] if "kit" not in cell.source]
     assert len(" ".join(words).split()) < 500
@@ -244,8 +243,8 @@ def test_the_numbers_in_the_text_are_those_of_the_rules() -> None:
 
 
 def test_all_lists_are_shown_with_what_is_known_of_them() -> None:
-    shown = printed(cells()[place_of("provenance(box)")])
-    for name, (source, note) in provenance(BOX.compiled(None).data).items():
+    shown = printed(cells()[place_of(".provenance()")])
+    for name, (source, note) in BOX.compiled(None).provenance().items():
         assert re.search(rf"^{name} +{source} +{re.escape(note)}$", shown, re.MULTILINE), name
 
 
@@ -259,6 +258,13 @@ def test_the_card_of_ones_own_fills_its_barrow() -> None:
     told = printed(cells()[place_of('"helper": "mayor"')])
     assert "filled the barrow of card 1: 6 VP" in told
     assert "stall " in told.partition("spaces for the marker:")[2]
+
+
+def test_the_farm_in_the_first_picture_is_the_winners() -> None:
+    names = re.findall(r'names = \["(\w+)", "(\w+)", "(\w+)"\]', "\n".join(code()))[0]
+    told = printed(cells()[place_of("finished.score()")])
+    assert told.splitlines()[-1].startswith(f"{names[2]} won")
+    assert f"with {names[2]}'s farm in front" in "\n".join(sources())
 
 
 def test_nobody_is_called_you() -> None:
