@@ -13,10 +13,11 @@ from ludo.core.match import AnyMatch
 from ludo.core.rules import Illegal
 
 rule = pytest.mark.rule
-# Every step that a player ends with "done", in the order of a round.
-OWN_STEPS = (
-    "cards", "income", "harvest", "roof", "die1", "die2", "last", "hats", "free", "paid",
-)  # fmt: skip
+# The steps that a player ends with "done", by phase and in the order of a round.
+FARM = ("cards", "income", "harvest", "roof")
+REVENUE = ("die1", "die2", "last")
+TRANSPORT = ("hats", "free", "paid")
+OWN_STEPS = (*FARM, *REVENUE, *TRANSPORT)
 
 
 def new(players: int = 2, seed: int = 0, **options: Any) -> AnyMatch:

@@ -9,8 +9,8 @@ from typing import Any
 from ludo.core.match import AnyMatch
 from ludo.granja.components import components_of
 from ludo.granja.scenario import build
+from tests.granja.conftest import TRANSPORT
 
-_BY_DONKEYS = ("hats", "free", "paid")
 # A barrow by its VP: its card, what is already loaded on it, and the one good it still asks for.
 ALMOST: Mapping[int, tuple[int, dict[str, int], str]] = {
     2: (60, {"grain": 1}, "olive"),
@@ -41,7 +41,7 @@ def table(phase: str = "income", *farms: Mapping[str, Any], **spec: Any) -> AnyM
     given = [dict(farm) for farm in spec.pop("farms", farms)]
     players = spec.pop("players", max(2, len(given)))
     laid = given + [{} for _ in range(players - len(given))]
-    if phase in _BY_DONKEYS:
+    if phase in TRANSPORT:
         laid = [{"chosen": 4, **farm} for farm in laid]
     if phase in ("die1", "die2", "last"):
         spec.setdefault("dice", [4] if phase == "last" else [1, 2, 3, 4, 6])

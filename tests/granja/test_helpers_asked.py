@@ -10,6 +10,9 @@ from hypothesis import strategies as st
 
 from ludo.core.match import AnyMatch
 from tests.granja.conftest import (
+    FARM,
+    OWN_STEPS,
+    TRANSPORT,
     allowed,
     do,
     farm,
@@ -26,14 +29,10 @@ from tests.granja.conftest import (
 )
 from tests.granja.farms import table
 
-FARM = ("cards", "income", "harvest", "roof")
-REVENUE = ("die1", "die2", "last")
-TRANSPORT = ("hats", "free", "paid")
-STEPS = (*FARM, *REVENUE, *TRANSPORT)
 # In which of one's own steps each can be asked.
 TIMES = {
-    "farm-worker": STEPS, "farm-servant": STEPS, "peddler": STEPS, "innkeeper": STEPS,
-    "reader": STEPS, "mayor": TRANSPORT, "smuggler": TRANSPORT, "grocer": FARM,
+    **dict.fromkeys(("farm-worker", "farm-servant", "peddler", "innkeeper", "reader"), OWN_STEPS),
+    "mayor": TRANSPORT, "smuggler": TRANSPORT, "grocer": FARM,
     "merchant": ("die1", "die2"), "porter": ("die1", "die2"),
 }  # fmt: skip
 RICH = {
@@ -55,7 +54,7 @@ def in_step(helper: str, step: str) -> AnyMatch:
 
 # --- what holds for all of them ------------------------------------------------------------------
 @rule("granja.helper.phase")
-@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("step", OWN_STEPS)
 @pytest.mark.parametrize("helper", TIMES)
 def test_a_helper_is_asked_only_in_its_phases(helper: str, step: str) -> None:
     match = in_step(helper, step)
@@ -66,7 +65,7 @@ def test_a_helper_is_asked_only_in_its_phases(helper: str, step: str) -> None:
 
 
 @rule("granja.helper.phase")
-@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("step", OWN_STEPS)
 def test_a_helper_is_asked_only_in_a_step_of_one_s_own(step: str) -> None:
     match = table(step, {}, {**RICH, "helpers": ["peddler"]})
     assert match.legal(1) == []

@@ -10,6 +10,9 @@ from hypothesis import strategies as st
 
 from ludo.core.match import AnyMatch
 from tests.granja.conftest import (
+    OWN_STEPS,
+    REVENUE,
+    TRANSPORT,
     allowed,
     do,
     farm,
@@ -25,10 +28,6 @@ from tests.granja.conftest import (
 )
 from tests.granja.farms import loaded, nearly, table
 
-FARM = ("cards", "income", "harvest", "roof")
-REVENUE = ("die1", "die2", "last")
-TRANSPORT = ("hats", "free", "paid")
-STEPS = (*FARM, *REVENUE, *TRANSPORT)
 # Tiles by their number: what each does, and in which steps.
 TILES = {
     1: "goods", 2: "pig", 3: "upgrade", 4: "silver", 5: "any-good", 6: "delivery", 7: "die",
@@ -51,8 +50,8 @@ def steps(fitting: bool) -> list[Any]:
     return [
         pytest.param(tile, step, marks=rule(f"granja.tile.{effect}"), id=f"{tile}-{effect}-{step}")
         for tile, effect in TILES.items()
-        for step in STEPS
-        if (step in TIMES.get(effect, STEPS)) == fitting and effect != "die"
+        for step in OWN_STEPS
+        if (step in TIMES.get(effect, OWN_STEPS)) == fitting and effect != "die"
     ]
 
 

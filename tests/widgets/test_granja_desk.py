@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from functools import partial
 from itertools import chain
+from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -21,7 +22,7 @@ from ludo_widgets import board, lesson, table
 from ludo_widgets.board import still
 from ludo_widgets.desk import Picked, Sight
 from ludo_widgets.draw.svg import HIDDEN
-from ludo_widgets.games.granja import DESK, draw
+from ludo_widgets.games.granja import DESK, draw, words
 from ludo_widgets.games.granja.common import PLACES, Look, kit_of
 from ludo_widgets.games.granja.drawing import symbols
 from ludo_widgets.games.granja.market import removed, spot
@@ -498,6 +499,11 @@ def test_everything_has_a_name_in_words(lang: str) -> None:
 
 
 def test_words_stand_in_both_languages_and_are_used() -> None:
+    folder = Path(words.__file__).parent
+    code = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    columns = {"sign.field", "sign.store", "sign.buy", "sign.sell", "sign.upgrade"}
+    signs = {key for key in MESSAGES if key.startswith(("sign.", "ask."))} - columns
+    assert [key for key in signs if f'"{key}"' not in code] == []
     assert all(set(entry) == set(LANGUAGES) for entry in MESSAGES.values())
     for entry in MESSAGES.values():
         holes = [set(re.findall(r"\{@?(\w+)", entry[lang])) for lang in LANGUAGES]

@@ -35,7 +35,9 @@ _ROWS = len(RESOURCES) + 1
 
 def barn(look: Look, seat: int) -> Part:
     """Return the barn of the seat that looks on."""
-    tools = look.shown != FARM
+    own = look.own
+    # On the farm itself they stand large.
+    tools = look.shown != FARM and bool(own["roofs"] or any(own["helpers"]))
     high = _TOP + _ROWS * _ROW + (_TOOLS if tools else 2)
     pieces = {"frame": _frame(look, seat, high), **dict(_head(look, seat)), **dict(_rows(look))}
     if tools:
