@@ -18,7 +18,7 @@ from ludo.core.texts import LANGUAGES
 from ludo.granja import graphs
 from ludo.granja.exercises import Stall, Supply, Threatened
 from ludo.lab.exercises import GraphExercise
-from tests.granja.conftest import table
+from tests.granja.farms import table
 
 ALL: list[Callable[..., GraphExercise]] = [Stall, Threatened, Supply]
 RULES = ludo.rulebook("granja")

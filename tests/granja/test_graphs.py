@@ -15,7 +15,8 @@ from ludo.core.rng import Rng
 from ludo.granja import graphs
 from ludo.granja.components import BOX
 from ludo.granja.names import RESOURCES
-from tests.granja.conftest import of_kind, table
+from tests.granja.conftest import of_kind
+from tests.granja.farms import table
 
 CARDS = BOX.compiled(None).data["cards"]["list"]
 # For each value the lowest card whose barrow brings it.
