@@ -48,6 +48,14 @@ CHAMPI = (
     ("champi-variant", "dark", 2, "variant", "turn", 24, None),
     ("champi-curtain", "light", 3, "errata", "turn", 21, "acting"),
 )
+# name, colour scheme, players, the step to stop in, how far into it, layer, clicks
+GRANJA = (
+    ("granja-farm", "light", 3, "cards", 48, "", ()),
+    ("granja-market", "light", 4, "cards", 66, "neighbours", ("place:market",)),
+    ("granja-delivery", "light", 3, "free", 30, "", ()),
+    ("granja-donkeys", "dark", 4, "hats", 14, "", ()),
+    ("granja-solo", "light", 1, "die1", 8, "", ()),
+)
 # name, game, step of its course, clicks
 ASKS = (
     ("ask-mark", "h2olland", "spring-ground", ("cell:h4", "cell:f4", "check")),
@@ -71,6 +79,12 @@ def main() -> None:
             match = match.at(nth(match, phase, number))
             shown = kit.table(match, seat=match.to_act[0] if seat is None else seat)
             shoot(browser, name, shown, 1000, scheme)
+        for name, scheme, players, phase, number, layer, clicks in GRANJA:
+            match = between_bots("granja", 6, players)
+            match = match.at(nth(match, phase, number))
+            seat = match.to_act[0]
+            shown = kit.board(match, seat, layer=layer) if layer else kit.table(match, seat=seat)
+            shoot(browser, name, shown, 1000, scheme, clicks)
         for name, game, step, clicks in ASKS:
             shoot(browser, name, kit.lesson(game, step, progress=Progress()), 1000, "light", clicks)
         page = browser.new_page(viewport={"width": 936, "height": 700})
