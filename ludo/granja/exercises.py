@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
 _PACKAGE = "ludo.granja"
-_DEALS = ("buy ", "sell ", "upgrade ")
+_DEALS = ("buy ", "upgrade ")
 
 
 class Stall(GraphExercise):
@@ -94,7 +94,9 @@ class Threatened(GraphExercise):
         super().__init__(_open_market() if match is None else match, lang)
         if type(value) is not int or not 3 <= value <= 6:
             raise BadOption(f"A marker of value 3 to 6 can push others away, not {shown(value)}.")
-        self.seat, self.value = self.match.to_act[0], value
+        self.seat, self.value = _acting(self.match), value
+        if not self.solution():
+            raise BadOption(f"No stall of seat {self.seat} is in danger from value {value}.")
 
     @property
     def graph(self) -> nx.DiGraph[int]:
@@ -135,11 +137,10 @@ class Threatened(GraphExercise):
 
     def _holes(self) -> dict[str, Any]:
         board, best = graphs.market(self.match), self.solution()
-        first = best[0] if best else 0
-        near = [n for n in self._free_neighbours(first) if board.nodes[n]["value"] == self.value]
+        near = [n for n in self._free_neighbours(best[0]) if board.nodes[n]["value"] == self.value]
         return {
-            "seat": self.seat, "value": self.value, "n": len(best), "space": first,
-            "near": near[0] if near else 0,
+            "seat": self.seat, "value": self.value, "n": len(best), "space": best[0],
+            "near": near[0],
             "spaces": self.match.view()["seats"][self.seat]["stalls"],
         }  # fmt: skip
 
@@ -156,12 +157,28 @@ class Supply(GraphExercise):
         self, match: AnyMatch | None = None, place: str = "wainwright", *, lang: str = "en"
     ) -> None:
         super().__init__(_half_full_farm() if match is None else match, lang)
-        self.seat, self.place = self.match.to_act[0], place
+        self.seat, self.place = _acting(self.match), place
         self.missing = graphs.missing_at(self.match, self.seat, place)
         found = graphs.cheapest(self.match, self.seat, place)
         if not self.missing or found is None:
             raise BadOption(f"There is nothing to supply at {shown(place)}.")
         self.cost, self._actions = found
+        self._check_means()
+
+    def _check_means(self) -> None:
+        """Raise BadOption unless the farm can pay for the cheapest way, at the printed prices."""
+        trial = self.match.branch()
+        for action in self._actions:
+            if trial.why_not(action) is not None:
+                raise BadOption(f"This farm cannot have all that is wanted at {shown(self.place)}.")
+            trial.play(action)
+        if self._spent(trial) != self.cost:
+            raise BadOption("A helper of this farm changes prices: take a farm without it.")
+
+    def _spent(self, trial: AnyMatch) -> int:
+        before, after = (m.view()["seats"][self.seat]["silver"] for m in (self.match, trial))
+        spent: int = before - after
+        return spent
 
     @property
     def graph(self) -> nx.Graph[tuple[str, ...]]:
@@ -191,7 +208,7 @@ class Supply(GraphExercise):
         lacks = {good: n for good, n in lacks.items() if n > 0}
         if lacks:
             return self._wrong("lacks", goods=lacks)
-        spent = self.match.view()["seats"][self.seat]["silver"] - farm["silver"]
+        spent = self._spent(trial)
         if spent > self.cost:
             return self._wrong("dear", n=spent, best=self.cost)
         return self._right(n=spent)
@@ -210,9 +227,16 @@ class Supply(GraphExercise):
         farm = self.match.view()["seats"][self.seat]
         return {
             "seat": self.seat, "place": self.place, "goods": self.missing, "n": self.cost,
-            "stores": farm["stores"], "ripe": farm["ripe"] or {"olive": 0},
+            "stores": farm["stores"] or {"olive": 0}, "ripe": farm["ripe"] or {"olive": 0},
             "silver": farm["silver"], "first": self._actions[0] if self._actions else "-",
         }  # fmt: skip
+
+
+def _acting(match: AnyMatch) -> int:
+    """Return the seat to act, or raise BadOption if the game is over."""
+    if not match.to_act:
+        raise BadOption("The game is over: nobody is to act.")
+    return match.to_act[0]
 
 
 # --- the positions that they begin with --------------------------------------------------------

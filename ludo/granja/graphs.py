@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -113,10 +114,10 @@ def exchange(match: AnyMatch) -> nx.DiGraph[str]:
 def missing_at(match: AnyMatch, seat: int, place: str) -> dict[str, int]:
     """Return what a workshop or a barrow ("barrow-2") still wants of a seat."""
     farm = match.view()["seats"][seat]
-    if place in farm["rows"]:
-        return dict(farm["rows"][place])
-    barrow = farm["barrows"][int(place.removeprefix("barrow-")) - 1]
-    return {} if barrow is None else dict(barrow["missing"])
+    barrows = {f"barrow-{n}": barrow for n, barrow in enumerate(farm["barrows"], 1)}
+    if place in barrows:
+        return dict(barrows[place]["missing"]) if barrows[place] else {}
+    return dict(farm["rows"].get(place, {}))
 
 
 def supply(match: AnyMatch, seat: int, place: str) -> nx.Graph[tuple[str, ...]]:
@@ -190,6 +191,21 @@ def cheapest(match: AnyMatch, seat: int, place: str) -> tuple[int, list[str]] | 
     if len(pairs) < len(symbols):
         return None
     edges = [graph.edges[pair] for pair in pairs]
-    # What is at hand is upgraded first, so that pens and stores are free for what is bought.
-    actions = sorted((edge["actions"] for edge in edges), key=lambda done: (len(done), done))
-    return sum(edge["silver"] for edge in edges), [a for done in actions for a in done]
+    actions = [action for edge in edges for action in edge["actions"]]
+    return sum(edge["silver"] for edge in edges), _in_order(match, seat, actions)
+
+
+def _in_order(match: AnyMatch, seat: int, actions: list[str]) -> list[str]:
+    """Return the actions in an order in which pens suffice: what is there is upgraded first."""
+    farm = match.view()["seats"][seat]
+    here = Counter(farm["stores"]) + Counter({f"field-{c}": n for c, n in farm["ripe"].items()})
+    left, ordered = sorted(actions), []
+    while left:
+        ready = [a for a in left if a.startswith("upgrade ") and here[a.split()[1]]]
+        # Every pig that is still to be upgraded leaves its pen before the next one comes.
+        action = min(ready, default=min(left))
+        how, good = action.split()
+        here[good] += 1 if how == "buy" else -1
+        left.remove(action)
+        ordered.append(action)
+    return ordered
