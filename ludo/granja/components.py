@@ -221,8 +221,7 @@ def _read_cards(entries: list[Any]) -> Iterable[Card]:
         if entry["number"] != place:
             raise DoesNotFit(f"{where} has the number {entry['number']}, not {place}")
         if len(entry["barrow"]) < 2:
-            n = len(entry["barrow"])
-            raise DoesNotFit(f"{where}: its barrow asks for {n} goods, two or more are needed")
+            raise DoesNotFit(f"{where}: its barrow has to ask for two or more goods")
         gifts = Counter(entry["extension"])
         yield Card(
             place,

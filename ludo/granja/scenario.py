@@ -9,7 +9,7 @@ Used by lessons and tests. Seats are counted from 0, cards, tiles, spaces and di
 Fields can be named by their crop, helpers by their skill, extensions by their gifts
 ("silver+pen"): the lowest card that fits is taken. `dice` are those that lie on the board. `draw`
 names the top of the draw pile, the card that is drawn first first. The step of `turn` begins; what
-the rules do at its start (hats, the last die) happens.
+the rules do at its start (the last die) happens.
 """
 
 from __future__ import annotations

@@ -242,6 +242,9 @@ class GranjaDesk(Desk[View, Action]):
         return Effect(self.say("do.back", good=place.rpartition("-")[2]))
 
     def _trade(self, verb: str, good: str) -> Effect:
+        if good not in RESOURCES:
+            # Never possible, but a drill may ask why.
+            return Effect(self.say(f"do.{verb}-never", good=good))
         number, box = RESOURCES.index(good), self._kit.box
         price = box.buy[number] if verb == "buy" else box.sell[number]
         own = self._look.own["helpers"]
@@ -251,6 +254,8 @@ class GranjaDesk(Desk[View, Action]):
 
     def _upgrade(self, _verb: str, source: str) -> Effect:
         good = source.removeprefix("field-")
+        if good not in RESOURCES:
+            return Effect(self.say("do.upgrade-never", good=good))
         number = RESOURCES.index(good)
         own = self._look.own["helpers"]
         chef = any(h is not None and h["helper"] == "chef" for h in own)
