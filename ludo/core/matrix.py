@@ -42,11 +42,11 @@ def matrix(game: str, tests: Path | None = None) -> dict[str, dict[str, int]]:
 def _drills(game: str, rules: list[str], refusing: set[str]) -> dict[str, int]:
     """Return how many kinds of drill there are for each rule."""
     # Drills build on this package, so they are looked up only when they are asked for.
-    from ludo.drills.index import index
+    from ludo.drills.index import index, too_rare
 
     found = index(game)
     refusing = refusing | {rule for rule in rules if found[rule].refuses}
-    refusing -= set(game_class(game).about().drills["rare"])
+    refusing -= too_rare(game)
     none = {rule: 0 if rule in refusing else NOT_NEEDED for rule in rules}
     return {rule: len(found[rule].kinds) or none[rule] for rule in rules}
 

@@ -139,6 +139,16 @@ def index(game: str) -> Index:
     return _index(game, kind.package)
 
 
+def too_rare(game: str) -> set[str]:
+    """Return the rules that a game leaves out of its drills; a game that says nothing, none."""
+    kind = game_class(game)
+    try:
+        get_data(kind.package, "data/game.toml")
+    except OSError:
+        return set()
+    return set(kind.about().drills["rare"])
+
+
 @cache
 def _index(game: str, package: str) -> Index:
     try:

@@ -15,7 +15,7 @@ from ludo.core.rules import load_rulebook
 from ludo.core.where import refusals
 from ludo.drills.find import KINDS, LEVELS, find
 from ludo.drills.foretell import SEAT
-from ludo.drills.index import Entry, Index, Spot, Start, Telling
+from ludo.drills.index import Entry, Index, Spot, Start, Telling, too_rare
 from ludo.drills.positions import OTHER, Position, opening, tables, walk
 
 # A rule that decides in fewer of the positions of its phases, or fewer times a game, is looked for
@@ -203,7 +203,7 @@ def scout(game: str, games: int = 2, share: int = 3, most: int = 30) -> Index:
     book = load_rulebook(kind.package, game)
     met = [rule.id for rule in book if found.met[rule.id].refused or found.met[rule.id].told]
     # What hardly anybody runs into would have to be looked for too long.
-    rare = game_class(game).about().drills["rare"]
+    rare = too_rare(game)
     entries = {rule: found.entry(rule) for rule in met if rule not in rare}
     rough = Index(game, entries)
     return Index(game, {rule: _with_kinds(rough, entry, most) for rule, entry in entries.items()})

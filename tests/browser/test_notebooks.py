@@ -38,11 +38,10 @@ def _told(cell: Any) -> Iterator[tuple[str, str]]:
     yield "printed", printed
 
 
-@pytest.mark.parametrize("notebook", ["00-start-here.ipynb", "01-finca.ipynb"])
-def test_a_notebook_runs_and_its_first_lesson_is_clicked_to_its_goal(
-    notebook: str, lab_page: LabPage
+def test_the_first_notebook_runs_and_its_first_lesson_is_clicked_to_its_goal(
+    lab_page: LabPage,
 ) -> None:
-    run(lab_page, notebook)
+    run(lab_page, "00-start-here.ipynb")
     for theme in ("dark", "light"):
         lab_page.theme(theme)
         cell = lab_page.show(FIRST_LESSON)

@@ -17,7 +17,7 @@ from ludo.core.rng import Rng
 from ludo.core.where import refusals
 from ludo.drills import Drill, Drills, NoDrill, askable, drill
 from ludo.drills.find import KINDS
-from ludo.drills.index import FILE, Index, Spot, Start, Telling, index
+from ludo.drills.index import FILE, Index, Spot, Start, Telling, index, too_rare
 from ludo.drills.passed import passed
 from ludo.drills.positions import Position, opening, tables, walk
 from ludo.lessons.asks import Mark, Predict, Why
@@ -37,13 +37,8 @@ def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def refusing(game: str) -> set[str]:
     """The rules that refuse something: in the code, or in games that were played."""
-    coded = {place.rule for place in refusals(game)} - rare(game)
+    coded = {place.rule for place in refusals(game)} - too_rare(game)
     return coded | {entry.rule for entry in index(game).entries.values() if entry.refuses}
-
-
-def rare(game: str) -> set[str]:
-    """The rules that forbid something which nobody tries in played games."""
-    return set(game_class(game).about().drills["rare"])
 
 
 RULES = [rule for game in GAMES for rule in sorted(refusing(game))]
@@ -333,8 +328,8 @@ def test_an_index_comes_back_from_its_text() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_too_rare_for_drills_refuse_and_are_in_no_index(game: str) -> None:
-    assert rare(game) <= {place.rule for place in refusals(game)}
-    assert not rare(game) & {rule for rule, entry in index(game).entries.items() if entry.kinds}
+    assert too_rare(game) <= {place.rule for place in refusals(game)}
+    assert not too_rare(game) & {rule for rule, entry in index(game).entries.items() if entry.kinds}
 
 
 # --- the matrix ------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 from tests.soak import TABLES, Table, check_table
 
-GAMES = 50
+GAMES = 30
 
 
 @pytest.mark.parametrize("table", [t for t in TABLES if t.game == "finca"], ids=str)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.soak import TABLES, Table, check_table
 
-GAMES = 40
+GAMES = 25
 
 
 @pytest.mark.parametrize("table", [t for t in TABLES if t.game == "h2olland"], ids=str)

@@ -47,12 +47,12 @@ def roof(look: Look, number: int) -> str:
 
 def good(look: Look, name: str, place: str) -> str:
     """Return a good where it would be delivered."""
+    if look.shown == VILLAGE and place in WORKSHOPS:
+        at = village.shop_box(look, WORKSHOPS.index(place))
+        # Beside the row, where no words stand.
+        return _ghost(at, use(name, at.x + at.wide - 24, at.y + village.ROW, 38))
     if look.shown == VILLAGE:
-        at = (
-            village.shop_box(look, WORKSHOPS.index(place))
-            if place in WORKSHOPS
-            else village.cart_box(int(place[-1]) - 1)
-        )
+        at = village.cart_box(int(place[-1]) - 1)
     elif look.shown == FARM and place not in WORKSHOPS:
         at = farm.barrow_box(int(place[-1]) - 1)
     else:

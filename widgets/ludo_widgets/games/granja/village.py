@@ -27,6 +27,8 @@ _WIDE = (STAGE.wide - 4 * _GAP) / 3
 # While deliveries are made, a line above the workshops tells how many are left or can be paid for.
 _LINE = 30
 _HIRED_AT_LEAST, _HIRED_AT_MOST = 4, 8
+# How far below the top of a workshop its row lies.
+ROW = 70
 
 
 def shop_box(look: Look, workshop: int) -> Box:
@@ -111,7 +113,7 @@ def _prize(look: Look, workshop: int, at: Box) -> str:
 
 def _row(look: Look, workshop: int, at: Box, shut: bool, done: bool) -> str:
     """One's own row; a closed door has its order marker, a completed row its owner."""
-    y, name = at.y + 70, WORKSHOPS[workshop]
+    y, name = at.y + ROW, WORKSHOPS[workshop]
     if shut:
         place = look.view["closed"].index(name) + 1
         x = at.x + 22
