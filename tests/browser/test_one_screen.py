@@ -24,7 +24,7 @@ from tests.browser.page import LEAST_TARGET, LEAST_TEXT, SLIM, SMALL, UNDRAWN
 WINDOWS = ((1366, 768), (1440, 900))
 MODES = ("lab", "doc")
 FAMILIES = ("wide", "narrow")
-ROOMY_STRIDE = 4
+ROOMY_STRIDE, NARROW_STRIDE = 4, 2
 
 LESSON_NEEDS = {
     "title": ".ludo-lesson h3",
@@ -244,6 +244,9 @@ def screens(laptop: Laptop) -> Iterator[tuple[str, int]]:
     windows = WINDOWS if laptop.family == fonts.HARDEST else WINDOWS[:1]
     for mode, (width, height) in product(MODES, windows):
         is_roomy = (width, height) != WINDOWS[0] or (mode, laptop.family) == ("doc", "narrow")
+        stride = (
+            ROOMY_STRIDE if is_roomy else 1 if laptop.family == fonts.HARDEST else NARROW_STRIDE
+        )
         laptop.page.evaluate(
             """(mode) => {
                 const { shell } = window.jupyterapp;
@@ -254,7 +257,7 @@ def screens(laptop: Laptop) -> Iterator[tuple[str, int]]:
         )
         laptop.page.set_viewport_size({"width": width, "height": height})
         laptop.page.evaluate(fonts.NEXT_FRAME)
-        yield f"{width} x {height} {mode}", ROOMY_STRIDE if is_roomy else 1
+        yield f"{width} x {height} {mode}", stride
 
 
 def walk(laptop: Laptop, walks: Sequence[Sequence[Step]]) -> None:

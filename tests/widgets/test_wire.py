@@ -107,7 +107,7 @@ def test_a_board_is_followed_through_a_whole_game(game: str, players: int) -> No
     visitor = Visitor(shown, players, kinds=kinds)
     while not shown.match.over:
         visitor.click()
-        if len(shown.match.actions) < 300:
+        if len(shown.match.actions) < 200:
             visitor.play_about()
     # One may still look round.
     assert [name for name in shown.scene["open"] if not name.startswith("place:")] == []
