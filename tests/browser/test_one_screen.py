@@ -257,7 +257,7 @@ def screens(laptop: Laptop) -> Iterator[tuple[str, int]]:
         )
         laptop.page.set_viewport_size({"width": width, "height": height})
         laptop.page.evaluate(fonts.NEXT_FRAME)
-        yield f"{width} x {height} {mode}", stride
+        yield f"{width} x {height} {mode}", ROOMY_STRIDE if is_roomy else tight
 
 
 def walk(laptop: Laptop, walks: Sequence[Sequence[Step]]) -> None:
