@@ -244,9 +244,7 @@ def screens(laptop: Laptop) -> Iterator[tuple[str, int]]:
     windows = WINDOWS if laptop.family == fonts.HARDEST else WINDOWS[:1]
     for mode, (width, height) in product(MODES, windows):
         is_roomy = (width, height) != WINDOWS[0] or (mode, laptop.family) == ("doc", "narrow")
-        stride = (
-            ROOMY_STRIDE if is_roomy else 1 if laptop.family == fonts.HARDEST else NARROW_STRIDE
-        )
+        tight = 1 if laptop.family == fonts.HARDEST else NARROW_STRIDE
         laptop.page.evaluate(
             """(mode) => {
                 const { shell } = window.jupyterapp;
