@@ -104,9 +104,7 @@ class Barrows(GranjaRoom):
     @carries_out("granja.market.free", "granja.market.replace", "granja.helper.surveyor")
     def open_choice(self, s: State, seat: int, value: int, events: Events) -> None:
         """Let a player choose a space of a value: a free one, else one of another player."""
-        taken = 0
-        for spaces in s.stalls:
-            taken |= spaces
+        taken = s.taken()
         spots = self.market.spots
         free = spots[value] & ~taken
         higher = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludo.core.events import tell
-from ludo.core.packed import kinds_in, unpack
+from ludo.core.packed import unpack
 from ludo.core.rooms import Deed, Events, Verdict
 from ludo.core.rules import carries_out
 from ludo.granja.actions import (
@@ -57,8 +57,6 @@ class Cards(GranjaRoom):
             for p in range(self.players)
         ]
         self._extends = made[PlayExtension]
-        # Which kinds a packed count holds, as a plain mask of kinds: looked up, not computed.
-        self._kinds: dict[int, int] = {}
         self.deeds = {
             PlayField: Deed(self.check_play, self.play_field),
             PlayBarrow: Deed(self.check_play, self.play_barrow),
@@ -86,18 +84,11 @@ class Cards(GranjaRoom):
             return self.refuse("granja.cards.one", "no-plays", seat=action.seat)
         return self.check_held(s, action)
 
-    def kinds_of(self, packed: int) -> int:
-        """Return the kinds that a packed count holds as a plain mask."""
-        kinds = kinds_in(packed)
-        found = self._kinds.get(kinds)
-        if found is None:
-            found = self._kinds[kinds] = sum(1 << kind for kind in unpack(packed))
-        return found
-
     @carries_out("granja.extension.fields", "granja.extension.no-commodity")
     def farm_goods(self, s: State, seat: int) -> int:
         """Return the different farm goods that a player could pay with."""
-        found = self.kinds_of(s.stores[seat]) & _GOODS_MASK | self.kinds_of(s.ripe[seat])
+        kinds_of = self.farm.kinds_of
+        found = kinds_of(s.stores[seat]) & _GOODS_MASK | kinds_of(s.ripe[seat])
         return found | (s.silver[seat] > 0) << SILVER | (s.vp[seat] > 0) << VP
 
     @carries_out("granja.extension.cost", "granja.helper.mason")

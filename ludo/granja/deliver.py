@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludo.core.events import tell
-from ludo.core.packed import BITS, FULL, kinds_in, unpack
+from ludo.core.packed import BITS, FULL, unpack
 from ludo.core.rooms import Deed, Events, Verdict
 from ludo.core.rules import carries_out
 from ludo.granja.actions import BARROW, PLACES, Deliver, GranjaAction, Hire
@@ -24,8 +24,6 @@ class Deliveries(GranjaRoom):
         self._workshops, self._barrows = workshops, barrows
         self._made = self.made[Deliver]
         self._hires = self.made[Hire]
-        # By guards of `kinds_in`: the kinds as a plain mask.
-        self._kinds: dict[int, int] = {0: 0}
         # By seat, place and goods that fit there: the deliveries.
         self._lists: dict[int, list[GranjaAction]] = {}
         self.deeds = {
@@ -145,13 +143,6 @@ class Deliveries(GranjaRoom):
         return SETTLE
 
     # --- the fast lists ------------------------------------------------------------------
-    def _mask(self, packed: int) -> int:
-        kinds = kinds_in(packed)
-        found = self._kinds.get(kinds)
-        if found is None:
-            found = self._kinds[kinds] = sum(1 << kind for kind in unpack(packed))
-        return found
-
     def _open_places(self, s: State, seat: int) -> list[tuple[int, int]]:
         """Return the places that still want goods of a player, each with the kinds."""
         shut = s.done[seat]
@@ -170,12 +161,13 @@ class Deliveries(GranjaRoom):
 
     def legal(self, s: State, seat: int) -> list[GranjaAction]:
         """Return all deliveries that can be made now."""
-        stored, ripe = self._mask(s.stores[seat]), self._mask(s.ripe[seat])
+        kinds_of = self.farm.kinds_of
+        stored, ripe = kinds_of(s.stores[seat]), kinds_of(s.ripe[seat])
         found: list[GranjaAction] = []
         if not stored and not ripe:
             return found
         for to, missing in self._open_places(s, seat):
-            wanted = self._mask(missing)
+            wanted = kinds_of(missing)
             key = stored & wanted | (ripe & wanted) << 8 | to << 16 | seat << 24
             if key & 0xFFFF:
                 listed = self._lists.get(key)

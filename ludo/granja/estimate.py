@@ -170,9 +170,7 @@ class Estimate:
     # --- the village ---------------------------------------------------------------------
     def _village(self, s: State, seat: int, later: int) -> float:
         """Return what stalls and the siesta track will bring."""
-        taken = 0
-        for spaces in s.stalls:
-            taken |= spaces
+        taken = s.taken()
         worth, higher = 0.0, self._market.higher
         for space in bits(s.stalls[seat]):
             threats = (higher[space] & ~taken).bit_count()

@@ -6,7 +6,7 @@ Each thing that a rule moves goes through here, so that markers and cards always
 from __future__ import annotations
 
 from ludo.core.events import Event, tell
-from ludo.core.packed import BITS, FULL, total
+from ludo.core.packed import BITS, FULL, kinds_in, total, unpack
 from ludo.core.rng import Rng
 from ludo.core.rooms import Events
 from ludo.core.rules import carries_out
@@ -35,6 +35,8 @@ class Farm:
         self.markers = setting.numbers["markers"]
         self._pens, self._hand = setting.numbers["pens"], setting.numbers["hand"]
         self._paid = setting.numbers["paid_deliveries"]
+        # By what `kinds_in` finds: the kinds as a plain mask.
+        self._kinds: dict[int, int] = {}
 
     # --- what follows from the rest ------------------------------------------------------
     def derive(self, s: State) -> None:
@@ -128,6 +130,14 @@ class Farm:
         s.tally[_TALLIES * seat + SPENT] += n
 
     # --- goods ---------------------------------------------------------------------------
+    def kinds_of(self, packed: int) -> int:
+        """Return the kinds that a packed count holds as a plain mask: looked up, not computed."""
+        kinds = kinds_in(packed)
+        found = self._kinds.get(kinds)
+        if found is None:
+            found = self._kinds[kinds] = sum(1 << kind for kind in unpack(packed))
+        return found
+
     def has(self, s: State, seat: int, source: int) -> int:
         """Return how many goods lie in a store, a pen, or on the fields of a crop."""
         if source < FIELD:

@@ -257,10 +257,7 @@ class Roofs(GranjaRoom):
         push(s, STALL, 1, self._free_spaces(s), BY_TILE)
 
     def _free_spaces(self, s: State) -> int:
-        taken = 0
-        for spaces in s.stalls:
-            taken |= spaces
-        return self.setting.market.open & ~taken
+        return self.setting.market.open & ~s.taken()
 
     @carries_out("granja.tile.double")
     def _double(self, s: State, seat: int, _roof: Roof, events: Events) -> None:

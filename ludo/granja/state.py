@@ -233,3 +233,10 @@ class State(GameState):
     paid: list[int] = derived(listed=True)
     pens: list[int] = derived(listed=True)
     skills: list[int] = derived(listed=True)
+
+    def taken(self) -> int:
+        """Return the market spaces on which a marker of anybody lies."""
+        found = 0
+        for spaces in self.stalls:
+            found |= spaces
+        return found

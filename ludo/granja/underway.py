@@ -99,9 +99,7 @@ def _placeable(s: State, frame: Frame, farm: Farm) -> bool:
     """Return whether every space that may be chosen is free; to replace, it is not one's own."""
     if frame.at > BY_TILE or not frame.allowed or frame.allowed & ~farm.setting.market.open:
         return False
-    taken = 0
-    for spaces in s.stalls:
-        taken |= spaces
+    taken = s.taken()
     if frame.at == BY_REPLACING:
         # A Surveyor may also go one higher, where nobody stands.
         return not frame.allowed & s.stalls[s.turn]
