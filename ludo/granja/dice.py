@@ -68,7 +68,7 @@ SPACE_RULES = (
     "granja.space.pig", "granja.space.card", "granja.space.goods", "granja.space.silver",
     "granja.space.upgrade", "granja.space.delivery", "granja.tile.card",
 )  # fmt: skip
-_ONLY = {1 << benefit: benefit for benefit in range(len(BENEFITS))}
+_GOODS = 1 << GET_GOODS
 _TINKERED = 1
 
 
@@ -158,14 +158,13 @@ class Dice(GranjaRoom):
             self.enter(s, seat, face, REVENUE, events)
         return SETTLE
 
+    @carries_out("granja.dice.must")
     def enter(self, s: State, seat: int, face: int, kind: int, events: Events) -> None:
-        """Use a revenue space: where there is one benefit only, it is had at once."""
-        allowed = SPACES[face]
-        only = _ONLY.get(allowed)
-        if only is None:
-            push(s, kind, 1, allowed, face)
+        """Offer what a revenue space brings; goods are chosen one by one, and left like that too."""
+        if SPACES[face] == _GOODS:
+            self._use(s, seat, GET_GOODS, face, events)
         else:
-            self._use(s, seat, only, face, events)
+            push(s, kind, 1, SPACES[face], face)
 
     @carries_out(
         "granja.space.pig", "granja.space.card", "granja.space.goods", "granja.space.silver",

@@ -12,11 +12,10 @@ from ludo.granja.actions import (
     Done,
     GranjaAction,
 )
-from ludo.granja.dice import SPACES as REVENUE_SPACES
 from ludo.granja.dice import Dice
 from ludo.granja.farm import Farm
 from ludo.granja.names import FACES, GREENGROCER, NONE
-from ludo.granja.room import GranjaRoom, push
+from ludo.granja.room import GranjaRoom
 from ludo.granja.scoring import Scoring
 from ludo.granja.solo import Solo
 from ludo.granja.state import (
@@ -200,7 +199,7 @@ class Turns(GranjaRoom):
         elif phase in (DIE1, DIE2):
             s.marks = DIE_DUE
         elif phase == LAST:
-            self._use_last_die(s)
+            self._use_last_die(s, seat, events)
         elif phase == FREE:
             s.moves = self._transport.free_deliveries(s, seat)
         elif phase == PAID:
@@ -244,9 +243,8 @@ class Turns(GranjaRoom):
         return next(face for face in range(FACES) if s.pool >> 8 * face & 0xFF)
 
     @carries_out("granja.dice.last")
-    def _use_last_die(self, s: State) -> None:
-        face = self._last_face(s)
-        push(s, REVENUE, 1, REVENUE_SPACES[face], face)
+    def _use_last_die(self, s: State, seat: int, events: Events) -> None:
+        self._dice.enter(s, seat, self._last_face(s), REVENUE, events)
 
     # --- Transport -----------------------------------------------------------------------
     def transport_begins(self, s: State, events: Events) -> Stage | None:

@@ -55,6 +55,7 @@ def test_in_turn_order_everybody_takes_one_die_and_then_a_second_one() -> None:
             assert match.view()["phase"] == step
             (seat,) = match.to_act
             taken = only(match.play("die 4"), "die_taken")
+            match.play("choose silver")
             assert (taken.rule, taken.seat, taken["die"]) == ("granja.dice.take", seat, 4)
             assert farm(match, seat)["silver"] == (4 if step == "die1" else 8)
             took.append(seat)
@@ -68,7 +69,7 @@ def test_in_turn_order_everybody_takes_one_die_and_then_a_second_one() -> None:
 @rule("granja.dice.take")
 def test_a_die_that_is_taken_leaves_the_board_and_one_a_turn_is_taken() -> None:
     match = table(round=2, phase="die1", dice=[1, 3, 4, 4, 6])
-    match.play("die 4")
+    match.play_all(["die 4", "choose silver"])
     assert match.view()["pool"] == {"1": 1, "3": 1, "4": 1, "6": 1}
     refusal = refused(match, "die 6")
     assert (refusal.rule, refusal.key) == ("granja.dice.take", "no.die-taken")
@@ -92,12 +93,12 @@ def test_a_die_must_be_taken(step: str) -> None:
     refusal = refused(match, "done")
     assert (refusal.rule, refusal.key) == ("granja.dice.must", "no.take-a-die")
     assert refusal.params == {"seat": 0}
-    match.play("die 4")
+    match.play_all(["die 4", "choose silver"])
     assert allowed(match, "done")
 
 
 @rule("granja.dice.must")
-@pytest.mark.parametrize("die", [2, 5, 6])
+@pytest.mark.parametrize("die", [1, 2, 4, 5, 6])
 def test_what_a_die_gives_may_be_declined_but_the_die_is_gone(die: int) -> None:
     match = table(round=2, phase="die1", dice=[die, 3, 3, 3, 3],
                   farms=[{"silver": 1, "stores": {"olive": 1}}], hands=[[1, 2]])  # fmt: skip
@@ -143,9 +144,9 @@ def test_only_a_number_on_which_a_die_lies_can_be_taken() -> None:
 @rule("granja.dice.there")
 def test_the_second_of_two_equal_dice_is_still_there() -> None:
     match = table(round=2, phase="die1", dice=[1, 3, 4, 4, 6])
-    match.play_all(["die 4", "done"])
+    match.play_all(["die 4", "skip", "done"])
     assert allowed(match, "die 4")
-    match.play_all(["die 4", "done"])
+    match.play_all(["die 4", "skip", "done"])
     assert refused(match, "die 4").rule == "granja.dice.there"
 
 
@@ -181,7 +182,9 @@ def test_everybody_uses_the_last_die_once_and_nobody_has_it_on_the_farm() -> Non
 @rule("granja.space.pig")
 def test_space_1_brings_a_pig() -> None:
     match = table(round=2, phase="die1", dice=[1, 1, 3, 4, 6])
-    got = only(match.play("die 1"), "good_received")
+    match.play("die 1")
+    assert offers(match, "choose") == ["pig"]
+    got = only(match.play("choose pig"), "good_received")
     assert (got.rule, got.seat, got["good"]) == ("granja.space.pig", 0, "pig")
     assert (farm(match)["stores"], farm(match)["silver"]) == ({"pig": 1}, 0)
 
@@ -191,7 +194,9 @@ def test_space_1_brings_a_pig() -> None:
 def test_a_pig_of_space_1_without_a_pen_is_sold_at_once(step: str) -> None:
     dice = [1, 4] if step == "die1" else [1]
     match = table(round=2, phase=step, dice=dice, farms=[{"stores": {"pig": 2}}])
-    sold = only(match.play("die 1" if step == "die1" else "choose pig"), "pig_sold")
+    if step == "die1":
+        match.play("die 1")
+    sold = only(match.play("choose pig"), "pig_sold")
     assert (sold.seat, sold["n"]) == (0, 3)
     assert (farm(match)["stores"], farm(match)["silver"]) == ({"pig": 2}, 3)
 
@@ -268,7 +273,10 @@ def test_space_3_brings_two_different_harvest_goods() -> None:
 def test_space_4_brings_four_silver(step: str) -> None:
     dice = [4, 4] if step == "die1" else [4]
     match = table(round=2, phase=step, dice=dice, farms=[{"silver": 1}])
-    got = only(match.play("die 4" if step == "die1" else "choose silver"), "silver_received")
+    if step == "die1":
+        match.play("die 4")
+    assert offers(match, "choose") == ["silver"]
+    got = only(match.play("choose silver"), "silver_received")
     assert (got.rule, got.seat, got["n"]) == ("granja.space.silver", 0, 4)
     assert farm(match)["silver"] == 5
 

@@ -240,8 +240,10 @@ def test_a_tinker_changes_a_die_by_one(way: str, face: int) -> None:
     match = table("die1", {"helpers": ["tinker"]})
     do(match, "die 3", f"shift helper-1 {way}")
     assert (farm(match)["dice"], tired(match)) == ([face], [True])
-    assert under_way(match) == ([] if face == 4 else ["revenue"])
-    assert silver(match) == (4 if face == 4 else 0)
+    assert under_way(match) == ["revenue"]
+    assert starting(match, "choose") == (
+        ["choose silver"] if face == 4 else ["choose good", "choose draw"]
+    )
 
 
 @rule("granja.helper.tinker")
@@ -258,7 +260,7 @@ def test_a_tinker_stays_on_the_die(face: int, wrong: str, right: str) -> None:
 @rule("granja.helper.tinker")
 def test_a_tinker_works_once_a_round_on_a_die_that_is_taken() -> None:
     match = table("die2", {"helpers": ["tinker"], "exhausted": [1]})
-    do(match, "die 4")
+    do(match, "die 4", "choose silver")
     assert (silver(match), under_way(match)) == (4, [])
     match = table("last", {"helpers": ["tinker"]}, dice=[4])
     assert under_way(match) == ["revenue"]

@@ -88,7 +88,7 @@ def test_a_porter_does_not_work_on_the_last_die(face: int) -> None:
 @rule("granja.helper.porter", "granja.helper.merchant")
 def test_a_porter_does_not_work_on_the_merchant_s_space() -> None:
     match = table("die1", {"helpers": ["porter", "merchant"], "vp": 1}, round=2)
-    do(match, "die 4", "call 2")
+    do(match, "die 4", "choose silver", "call 2")
     assert under_way(match) == ["extra"]
     assert not allowed(match, "call 1")
     do(match, "choose good", "take olive")
@@ -172,7 +172,7 @@ def test_the_last_die_of_a_reserved_space_is_kept() -> None:
     match = table("die1", {}, elder, dice=[3, 4, 4, 5, 6])
     refusal = refused(match, "die 3")
     assert (refusal.rule, refusal.params["owner"]) == ("granja.helper.elder", 1)
-    do(match, "die 4", "done")
+    do(match, "die 4", "choose silver", "done")
     assert allowed(match, "die 3")
 
 
@@ -201,7 +201,7 @@ def test_a_die_may_be_changed_to_a_reserved_number() -> None:
 def test_the_one_die_that_is_left_is_everybody_s() -> None:
     elder = {"helpers": ["elder"], "exhausted": [1], "reserved": 4}
     match = table("die2", {}, elder, turn=1, dice=[4, 1])
-    do(match, "die 1", "done")
+    do(match, "die 1", "choose pig", "done")
     assert (match.view()["phase"], match.to_act, under_way(match)) == ("last", (0,), ["revenue"])
     do(match, "choose silver")
     assert silver(match) == 4
@@ -223,7 +223,7 @@ def test_the_elder_s_marker_is_no_market_marker_and_comes_back() -> None:
 def test_in_the_solo_game_another_die_is_discarded(dice: list[int], gone: int) -> None:
     match = table("die1", {"helpers": ["elder"], "exhausted": [1], "reserved": 2}, players=1,
                   dice=[*dice, 4])  # fmt: skip
-    (told,) = of_kind(do(match, "die 4", "done"), "die_discarded")
+    (told,) = of_kind(do(match, "die 4", "choose silver", "done"), "die_discarded")
     assert told["die"] == gone
 
 
@@ -240,7 +240,7 @@ def test_an_elder_reserves_once_a_round_and_again_in_the_next() -> None:
 @rule("granja.helper.merchant")
 def test_a_merchant_also_uses_the_space_of_the_round_s_number() -> None:
     match = table("die1", {"helpers": ["merchant"], "vp": 1}, round=4, dice=[1, 1, 3, 3, 5])
-    do(match, "die 1", "call 1")
+    do(match, "die 1", "call 1", "choose silver", "choose pig")
     # No die lies on space 4, and none is taken from anywhere.
     assert (silver(match), farm(match)["vp"], stores(match)) == (4, 0, {"pig": 1})
     assert (sum(match.view()["pool"].values()), farm(match)["dice"]) == (4, [1])
@@ -251,16 +251,15 @@ def test_a_merchant_also_uses_the_space_of_the_round_s_number() -> None:
 def test_a_merchant_s_space_goes_with_the_round(round_: int) -> None:
     own = {"helpers": ["merchant"], "vp": 1, "stores": {"olive": 1}}
     match = table("die2", own, round=round_, dice=[4, 4, 4], hands=[[12]])
-    do(match, "die 4", "call 1")
+    do(match, "die 4", "choose silver", "call 1")
     offered = {
-        1: [], 2: ["choose good", "choose play", "choose draw"], 3: [], 4: [],
+        1: ["choose pig"], 2: ["choose good", "choose play", "choose draw"], 3: [],
+        4: ["choose silver"],
         5: ["choose upgrades", "choose mixed", "choose siesta"],
         6: ["choose silver", "choose delivery"],
     }[round_]  # fmt: skip
     assert starting(match, "choose") == offered
-    assert silver(match) == (8 if round_ == 4 else 4)
-    assert stores(match).get("pig", 0) == (round_ == 1)
-    assert under_way(match) == {1: [], 3: ["take"], 4: []}.get(round_, ["extra"])
+    assert under_way(match) == (["take"] if round_ == 3 else ["extra"])
 
 
 @rule("granja.helper.merchant")
@@ -270,7 +269,7 @@ def test_a_merchant_comes_with_a_die_that_was_taken() -> None:
     do(match, "die 3")
     # Where the goods of the die are being taken, that comes first.
     assert not allowed(match, "call 1")
-    do(match, "take olive", "take grain", "call 1")
+    do(match, "take olive", "take grain", "call 1", "choose silver")
     assert (silver(match), tired(match)) == (4, [True])
 
 

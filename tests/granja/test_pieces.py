@@ -412,7 +412,7 @@ def test_the_stores_hold_any_number_of_goods() -> None:
 @pytest.mark.parametrize(
     ("phase", "own", "actions"),
     [
-        ("die1", {}, ["die 1"]),
+        ("die1", {}, ["die 1", "choose pig"]),
         ("income", {"roofs": [2]}, ["tile 1"]),
         ("income", {"stores": {"pig": 2, "commodity": 1}}, ["return pig"]),
         ("harvest", {"done": ["greengrocer"]}, ["greengrocer", "take pig"]),
@@ -433,7 +433,7 @@ def test_a_pig_without_a_pen_is_sold_at_once(
 @rule("granja.good.pig-sold")
 def test_a_pig_with_a_pen_is_not_sold() -> None:
     match = table("die1", {"stores": {"pig": 1}})
-    match.play("die 1")
+    match.play_all(["die 1", "choose pig"])
     assert (stores(match), farm(match)["silver"]) == ({"pig": 2}, 0)
 
 

@@ -87,7 +87,7 @@ def _meat() -> str:
 
 def _third_pig() -> str:
     match = table("die1", {"stores": {"pig": 2}}, dice=[1, 3, 3, 4, 4])
-    do(match, "die 1")
+    do(match, "die 1", "choose pig")
     assert stores(match) == {"pig": 2}
     return f"It is sold at once for {silver(match)} silver"
 
@@ -220,7 +220,7 @@ def _doubled() -> str:
 def _spaces_used() -> str:
     """All dice show 4, and the space brings 4 silver each time."""
     match = table("die1", players=3, dice=[4] * 7)
-    do(match, *["die 4", "done"] * 6, *["choose silver", "done"] * 3)
+    do(match, *["die 4", "choose silver", "done"] * 6, *["choose silver", "done"] * 3)
     assert match.view()["phase"] == "donkey"
     return str(silver(match) // 4)
 

@@ -84,10 +84,10 @@ def test_who_is_first_takes_a_die_before_one_is_discarded(
 ) -> None:
     dice = [1, 2, 4, 4, 5] if number < 4 else [2, 4, 4, 5, 6]
     match = table(players=1, round=number, phase="die1", dice=dice, leads=True)
-    match.play("die 4")
+    match.play_all(["die 4", "choose silver"])
     discarded = only(match.play("done"), "die_discarded")
     assert (discarded.rule, discarded["die"]) == ("granja.solo.dice", gone[0])
-    match.play("die 4")
+    match.play_all(["die 4", "choose silver"])
     events = match.play("done")
     assert only(events, "die_discarded")["die"] == gone[1]
     assert only(events, "last_die_left")["die"] == last
