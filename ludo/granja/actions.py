@@ -42,7 +42,7 @@ LOADED = tuple(f"barrow-{notch + 1}-{good}" for notch in range(NOTCHES) for good
 BACK_BARROW, BACK_STALL = len(SOURCES), len(SOURCES) + len(LOADED)
 UPGRADABLE = (*range(PIG + 1), *range(FIELD, len(SOURCES)))
 RETURNS = (GET_SILVER, GET_PIG, GET_GOODS, GET_PLAY, GET_DRAW, GET_UPGRADES)
-MOST_HIRED = 20
+MOST_HIRED, MOST_STEPS = 20, 9
 
 
 class PlayField(ActAt):
@@ -172,6 +172,18 @@ class ChooseDonkey(ActAt):
     __slots__ = ()
 
 
+class MoveByHats(Act):
+    """Move on the siesta track by the hats of the donkey tile."""
+
+    __slots__ = ()
+
+
+class TakeSteps(ActAt):
+    """Take so many of the steps on the siesta track that are offered."""
+
+    __slots__ = ()
+
+
 class Hire(ActAt):
     """Pay for so many deliveries."""
 
@@ -273,6 +285,8 @@ def grammar(players: int, cards: int, roofs: int, spaces: int) -> Grammar[Granja
         Verb(Choose, "choose", benefit),
         Verb(TakeGood, "take", good, only=[(number,) for number in range(len(GOODS) - 1)]),
         Verb(ChooseDonkey, "donkey", Numbers("donkey tile", DONKEY_TILES)),
+        Verb(MoveByHats, "hats"),
+        Verb(TakeSteps, "siesta", Numbers("number of steps", MOST_STEPS)),
         Verb(Hire, "hire", Numbers("number of deliveries", MOST_HIRED)),
         Verb(Deliver, "deliver", source, Words("place to deliver to", PLACES)),
         Verb(PlaceStall, "stall", space),

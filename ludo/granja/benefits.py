@@ -40,6 +40,7 @@ from ludo.granja.state import (
     MARKER,
     PLAY,
     SETTLE,
+    SIESTA,
     STALL,
     TAKE,
     UPGRADE,
@@ -57,6 +58,7 @@ _LEFT = {
     TAKE: "granja.good.choice", GIFT: "granja.good.choice", MARKER: "granja.piece.back",
     UPGRADE: "granja.upgrade.free", PLAY: "granja.cards.one",
     DELIVER: "granja.delivery.optional", STALL: "granja.market.replace",
+    SIESTA: "granja.siesta.choice",
 }  # fmt: skip
 
 
@@ -177,8 +179,7 @@ class Benefits(GranjaRoom):
         elif benefit == GET_DELIVERY:
             push(s, DELIVER)
         else:
-            steps = 2 if benefit == GET_SIESTA else 1
-            self.farm.advance(s, seat, steps, rule, events)
+            push(s, SIESTA, 2 if benefit == GET_SIESTA else 1)
             if benefit == GET_MIXED:
                 push(s, UPGRADE, 1)
 

@@ -41,9 +41,11 @@ from ludo.granja.room import GranjaRoom, pop, push
 from ludo.granja.state import (
     DELIVER,
     EXTRA,
+    OFFERS_STEPS,
     PLAY,
     REVENUE,
     SETTLE,
+    SIESTA,
     TOOK_DIE,
     UPGRADE,
     Frame,
@@ -195,8 +197,8 @@ class Calls(GranjaRoom):
             )  # fmt: skip
 
     @carries_out("granja.helper.mayor")
-    def _mayor(self, s: State, seat: int, events: Events) -> None:
-        self.farm.advance(s, seat, _MAYOR_STEPS, "granja.helper.mayor", events)
+    def _mayor(self, s: State, _seat: int, _events: Events) -> None:
+        push(s, SIESTA, _MAYOR_STEPS, 0, OFFERS_STEPS.index("granja.helper.mayor"))
 
     @carries_out("granja.helper.reader")
     def _reader(self, s: State, seat: int, events: Events) -> None:

@@ -160,7 +160,7 @@ class Dice(GranjaRoom):
 
     @carries_out("granja.dice.must")
     def enter(self, s: State, seat: int, face: int, kind: int, events: Events) -> None:
-        """Offer what a revenue space brings; goods are chosen one by one, and left like that too."""
+        """Offer what a revenue space brings; goods are chosen, or left, one by one."""
         if SPACES[face] == _GOODS:
             self._use(s, seat, GET_GOODS, face, events)
         else:

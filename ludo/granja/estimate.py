@@ -23,6 +23,7 @@ from ludo.granja.state import (
     PAY,
     PLAY,
     REVENUE,
+    SIESTA,
     STALL,
     TAKE,
     UPGRADE,
@@ -176,6 +177,9 @@ class Estimate:
             threats = (higher[space] & ~taken).bit_count()
             worth += 1 + later * max(0.85 - 0.14 * threats, 0.25)
         steps = s.siesta[seat]
+        if s.turn == seat:
+            steps += sum([frame.n for frame in s.pending if frame.kind == SIESTA])
+            steps = min(steps, self._house.setting.siesta_last)
         return worth + self._box.siesta_vp[steps] + _LEAD * steps
 
     def _donkeys(self, s: State, seat: int, wanted: list[int]) -> float:

@@ -177,11 +177,11 @@ class House:
         self.roofs = Roofs(farm, benefits, income)
         self.calls = Calls(farm, benefits, self.dice)
         self.barrows, self.solo = barrows, Solo(farm, barrows)
-        self.scoring, transport = Scoring(farm), Transport(farm)
+        self.scoring, self.transport = Scoring(farm), Transport(farm)
         after = {**workshops.after, **barrows.after}
-        self.turns = Turns(farm, self.dice, transport, self.scoring, self.solo, after)
+        self.turns = Turns(farm, self.dice, self.transport, self.scoring, self.solo, after)
         parts = (
-            cards, income, self.roofs, self.dice, transport, deliveries, barrows, benefits,
+            cards, income, self.roofs, self.dice, self.transport, deliveries, barrows, benefits,
             self.anytime, self.calls, Markers(farm, barrows, self.anytime, income), self.turns,
         )  # fmt: skip
         rooms: Rooms[State, GranjaAction, Stage] = Rooms(*parts)
@@ -224,7 +224,7 @@ class House:
         """Return whether a step has business that cannot be left."""
         if s.phase == CARDS:
             return s.round == 1 and s.plays > 0 and bool(s.hands[seat])
-        return bool(s.marks & DIE_DUE)
+        return bool(s.marks & DIE_DUE or self.transport.hats(s, seat))
 
 
 class _Houses(dict[int, House]):

@@ -31,9 +31,11 @@ from ludo.granja.state import (
     DELIVER,
     DOUBLED,
     EXTRA,
+    OFFERS_STEPS,
     ROOF,
     ROOF_BOUGHT,
     SETTLE,
+    SIESTA,
     STALL,
     TAKE,
     TURN_UP,
@@ -241,8 +243,8 @@ class Roofs(GranjaRoom):
             tell(events, "vp_received", "granja.tile.vp", seat, n=roof.n)
 
     @carries_out("granja.tile.siesta")
-    def _siesta(self, s: State, seat: int, roof: Roof, events: Events) -> None:
-        self.farm.advance(s, seat, roof.n, "granja.tile.siesta", events)
+    def _siesta(self, s: State, _seat: int, roof: Roof, _events: Events) -> None:
+        push(s, SIESTA, roof.n, 0, OFFERS_STEPS.index("granja.tile.siesta"))
 
     @carries_out("granja.tile.upgraded")
     def _upgraded(self, s: State, _seat: int, _roof: Roof, _events: Events) -> None:

@@ -111,11 +111,12 @@ class Kind(IntEnum):
     AFTER_WORKSHOP = auto()
     AFTER_BARROW = auto()
     GIFT = auto()
+    SIESTA = auto()
 
 
 (
     TAKE, UPGRADE, DELIVER, PLAY, PAY, ROOM, DIE, REVENUE, EXTRA, STALL, MARKER, TURN_UP,
-    SIESTA_VP, AFTER_WORKSHOP, AFTER_BARROW, GIFT,
+    SIESTA_VP, AFTER_WORKSHOP, AFTER_BARROW, GIFT, SIESTA,
 ) = Kind  # fmt: skip
 KINDS = tuple(kind.name.lower().replace("_", "-") for kind in Kind)
 
@@ -128,7 +129,7 @@ class Frame(NamedTuple):
     is paid for (PAY), the side of the farm and the card that needs room there (ROOM), the value
     of the die (DIE), the benefits that may be chosen and the space (REVENUE, EXTRA), the spaces
     that may be chosen and how the marker comes there (STALL), the thing that waits for a marker
-    (MARKER).
+    (MARKER), what offers the steps (SIESTA).
     """
 
     kind: int
@@ -139,13 +140,16 @@ class Frame(NamedTuple):
 
 # How a marker comes onto the market: by a barrow, in place of another marker, by a roof tile.
 BY_BARROW, BY_REPLACING, BY_TILE = range(3)
+# By what offers steps on the siesta track: its rule.
+OFFERS_STEPS = ("granja.space.upgrade", "granja.tile.siesta", "granja.helper.mayor")
 # The business of a step that is still to be done or has been done, one bit each.
 MARKS = (
     "income", "harvest", "breed", "greengrocer", "die", "roof", "doubled", "hired", "took-die",
+    "hats",
 )  # fmt: skip
 (
     INCOME_DUE, HARVEST_DUE, BREED_DUE, GREENGROCER_DUE, DIE_DUE, ROOF_BOUGHT, DOUBLED, HIRED,
-    TOOK_DIE,
+    TOOK_DIE, HATS_DUE,
 ) = (1 << bit for bit in range(len(MARKS)))  # fmt: skip
 
 _SEAT = whole(0, lambda setting: setting.players - 1)

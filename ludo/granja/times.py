@@ -19,6 +19,7 @@ from ludo.granja.actions import (
     HarvestFields,
     Hire,
     KeepDie,
+    MoveByHats,
     Pay,
     PlaceStall,
     PlayBarrow,
@@ -34,6 +35,7 @@ from ludo.granja.actions import (
     TakeDie,
     TakeGood,
     TakeIncome,
+    TakeSteps,
     TurnTile,
     Upgrade,
     UseTile,
@@ -61,6 +63,7 @@ from ludo.granja.state import (
     REVENUE,
     ROOF,
     ROOM,
+    SIESTA,
     STALL,
     TAKE,
     TURN_UP,
@@ -78,7 +81,7 @@ _STEP: Mapping[int, frozenset[type]] = {
     DIE1: frozenset((TakeDie, Done)),
     DIE2: frozenset((TakeDie, Done)),
     LAST: frozenset((Done,)),
-    HATS: frozenset((Done,)),
+    HATS: frozenset((MoveByHats, Done)),
     FREE: frozenset((Deliver, Done)),
     PAID: frozenset((Hire, Deliver, Done)),
 }
@@ -96,6 +99,7 @@ _FRAME: Mapping[int, frozenset[type]] = {
     # What one helper does is finished before another begins; Porter and Merchant belong to a die.
     REVENUE: frozenset((Choose, Skip, CallHelper)),
     EXTRA: frozenset((Choose, Skip)),
+    SIESTA: frozenset((TakeSteps, Skip)),
 }
 _BARE_FRAME: Mapping[int, frozenset[type]] = {
     PAY: frozenset((Pay,)),
@@ -127,6 +131,8 @@ TIMES: Mapping[type, str] = {
     Choose: "granja.dice.take",
     TakeGood: "granja.good.choice",
     ChooseDonkey: "granja.donkey.choose",
+    MoveByHats: "granja.siesta.hats",
+    TakeSteps: "granja.siesta.choice",
     Hire: "granja.paid.quota",
     Deliver: "granja.delivery.free",
     PlaceStall: "granja.market.place",

@@ -5,12 +5,22 @@ from __future__ import annotations
 from ludo.core.events import Event, tell
 from ludo.core.rooms import Deed, Events, Verdict
 from ludo.core.rules import carries_out
-from ludo.granja.actions import ChooseDonkey, GranjaAction
+from ludo.granja.actions import ChooseDonkey, GranjaAction, MoveByHats, TakeSteps
 from ludo.granja.farm import Farm
 from ludo.granja.helpers import DREAMER, MULETEER
 from ludo.granja.names import DONKEY_TILES, NONE, WAINWRIGHT
-from ludo.granja.room import GranjaRoom
-from ludo.granja.state import DONKEY, HATS_BEGIN, Stage, State
+from ludo.granja.room import GranjaRoom, pop
+from ludo.granja.state import (
+    DONKEY,
+    HATS,
+    HATS_BEGIN,
+    HATS_DUE,
+    OFFERS_STEPS,
+    SETTLE,
+    SIESTA,
+    Stage,
+    State,
+)
 
 
 class Transport(GranjaRoom):
@@ -19,8 +29,14 @@ class Transport(GranjaRoom):
     def __init__(self, farm: Farm) -> None:
         super().__init__(farm)
         self._choices = self.made[ChooseDonkey]
-        self.deeds = {ChooseDonkey: Deed(self.check, self.choose)}
-        self.lists = {DONKEY: self.legal}
+        self._moves, self._steps = self.made[MoveByHats], self.made[TakeSteps]
+        self.deeds = {
+            ChooseDonkey: Deed(self.check, self.choose),
+            MoveByHats: Deed(self.check_hats, self.move_hats),
+            TakeSteps: Deed(self.check_steps, self.take_steps),
+        }
+        self.lists = {DONKEY: self.legal, HATS: self.legal_hats}
+        self.frames = {SIESTA: self.legal_steps}
 
     # --- donkeys -------------------------------------------------------------------------
     @carries_out("granja.donkey.used")
@@ -71,12 +87,38 @@ class Transport(GranjaRoom):
 
     # --- siesta --------------------------------------------------------------------------
     @carries_out("granja.siesta.hats", "granja.lasting.wainwright", "granja.helper.dreamer")
-    def move_hats(self, s: State, seat: int, events: Events) -> None:
-        """Move a siesta marker by the hats, and by what a marker and helpers add."""
-        steps = self.box.hats[s.chosen[seat]]
-        steps += (s.done[seat] & ~s.fresh[seat]) >> WAINWRIGHT & 1
-        steps += self.farm.count(s, seat, DREAMER)
-        self.farm.advance(s, seat, steps, "granja.siesta.hats", events)
+    def hats(self, s: State, seat: int) -> int:
+        """Return by how many spaces a player still has to move: the hats, and what adds to them."""
+        if not s.marks & HATS_DUE:
+            return 0
+        steps = self.box.hats[s.chosen[seat]] + self.farm.count(s, seat, DREAMER)
+        return steps + ((s.done[seat] & ~s.fresh[seat]) >> WAINWRIGHT & 1)
+
+    def check_hats(self, s: State, action: MoveByHats) -> Verdict:
+        seat = action.seat
+        if self.hats(s, seat):
+            return None
+        key = "no-hats" if s.marks & HATS_DUE else "hats-moved"
+        return self.refuse("granja.siesta.hats", key, seat=seat)
+
+    @carries_out("granja.siesta.hats")
+    def move_hats(self, s: State, action: MoveByHats, events: Events) -> Stage | None:
+        steps = self.hats(s, action.seat)
+        s.marks &= ~HATS_DUE
+        self.farm.advance(s, action.seat, steps, "granja.siesta.hats", events)
+        return SETTLE
+
+    @carries_out("granja.siesta.choice")
+    def check_steps(self, s: State, action: TakeSteps) -> Verdict:
+        offered, wanted = s.pending[-1].n, action.at + 1
+        if wanted <= offered:
+            return None
+        return self.refuse("granja.siesta.choice", "too-many-steps", n=wanted, offered=offered)
+
+    def take_steps(self, s: State, action: TakeSteps, events: Events) -> Stage | None:
+        """Take steps that a die, a tile or a helper offers, all at once; the others are left."""
+        self.farm.advance(s, action.seat, action.at + 1, OFFERS_STEPS[pop(s).at], events)
+        return SETTLE
 
     @carries_out("granja.siesta.order", "granja.siesta.late")
     def change_order(self, s: State, events: Events) -> None:
@@ -91,6 +133,13 @@ class Transport(GranjaRoom):
         """Return how many free deliveries a player has in this round."""
         moves = self.box.donkeys[s.chosen[seat]] + self.farm.count(s, seat, MULETEER)
         return moves + ((s.done[seat] & ~s.fresh[seat]) >> WAINWRIGHT & 1)
+
+    # --- the fast lists ------------------------------------------------------------------
+    def legal_hats(self, s: State, seat: int) -> list[GranjaAction]:
+        return self._moves[seat] if self.hats(s, seat) else []
+
+    def legal_steps(self, s: State, seat: int) -> list[GranjaAction]:
+        return [*self._steps[seat][: s.pending[-1].n], self._skips[seat]]
 
     def legal(self, s: State, seat: int) -> list[GranjaAction]:
         used, choices = s.donkeys[seat], self._choices[seat]

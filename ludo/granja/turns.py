@@ -34,6 +34,7 @@ from ludo.granja.state import (
     HARVEST_DUE,
     HATS,
     HATS_BEGIN,
+    HATS_DUE,
     INCOME,
     INCOME_BEGINS,
     INCOME_DUE,
@@ -139,20 +140,21 @@ class Turns(GranjaRoom):
 
     @carries_out(
         "granja.cards.first-round", "granja.dice.must", "granja.round.step",
-        "granja.paid.optional",
+        "granja.paid.optional", "granja.siesta.hats",
     )  # fmt: skip
     def check_done(self, s: State, action: Done) -> Verdict:
         if s.phase == CARDS and s.round == 1 and s.plays > 0 and s.hands[action.seat]:
             return self.refuse("granja.cards.first-round", "play-more", seat=action.seat, n=s.plays)
         if s.marks & DIE_DUE:
             return self.refuse("granja.dice.must", "take-a-die", seat=action.seat)
+        steps = self._transport.hats(s, action.seat)
+        if steps:
+            return self.refuse("granja.siesta.hats", "move-first", seat=action.seat, n=steps)
         return None
 
     # --- steps ---------------------------------------------------------------------------
     def done(self, s: State, action: Done, events: Events) -> Stage | None:
-        if s.phase == HATS:
-            self._transport.move_hats(s, action.seat, events)
-        elif s.phase == FREE:
+        if s.phase == FREE:
             self._transport.put_away(s, action.seat)
         return STEP_OVER
 
@@ -183,7 +185,7 @@ class Turns(GranjaRoom):
         return _FOLLOWS[s.phase]
 
     def begin(self, s: State, phase: int, seat: int, events: Events) -> Stage | None:
-        """Let a player's own step begin. The hats move when it ends: what is done before counts."""
+        """Let a player's own step begin, with the business that belongs to it."""
         s.phase, s.turn = phase, seat
         s.trades = s.moves = s.plays = s.quota = s.marks = 0
         if events is not None:
@@ -200,6 +202,8 @@ class Turns(GranjaRoom):
             s.marks = DIE_DUE
         elif phase == LAST:
             self._use_last_die(s, seat, events)
+        elif phase == HATS:
+            s.marks = HATS_DUE
         elif phase == FREE:
             s.moves = self._transport.free_deliveries(s, seat)
         elif phase == PAID:

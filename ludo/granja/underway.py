@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludo.core.packed import unpack
+from ludo.granja.actions import MOST_STEPS
 from ludo.granja.cards import BARROWS, HELPERS
 from ludo.granja.dice import SPACE_RULES, SPACES
 from ludo.granja.farm import PIGLET, PURCHASES, STALL_THING, Farm
@@ -27,9 +28,11 @@ from ludo.granja.state import (
     GIFT,
     KINDS,
     MARKER,
+    OFFERS_STEPS,
     PAY,
     REVENUE,
     ROOM,
+    SIESTA,
     STALL,
     TAKE,
     TURN_UP,
@@ -58,7 +61,7 @@ def frames(s: State, farm: Farm) -> Iterator[str]:
 
 
 def _fits(s: State, frame: Frame, farm: Farm) -> bool:
-    kind, _, allowed, at = frame
+    kind, n, allowed, at = frame
     if kind in (TAKE, GIFT):
         return 0 < allowed < 1 << len(GOODS) - 1
     if kind == PAY:
@@ -77,6 +80,8 @@ def _fits(s: State, frame: Frame, farm: Farm) -> bool:
     if kind == MARKER:
         known = at < STALL_THING + farm.setting.market.size or at in PURCHASES or at == PIGLET
         return known and not s.left[s.turn]
+    if kind == SIESTA:
+        return n <= MOST_STEPS and at < len(OFFERS_STEPS)
     if kind == TURN_UP:
         return allowed > 0 and not allowed & ~s.turned[s.turn]
     return True

@@ -84,7 +84,7 @@ def do(match: AnyMatch, *actions: str) -> tuple[Event, ...]:
 def step(match: AnyMatch) -> None:
     """Play the least that is possible: leave what may be left, and end the step if that is."""
     found = texts(match)
-    wanted = (word for word in ("done", "skip", "keep") if word in found)
+    wanted = (word for word in ("done", "skip", "keep", "hats") if word in found)
     match.play(next(wanted, found[0]))
 
 
@@ -109,6 +109,8 @@ def until(match: AnyMatch, step: str) -> list[Event]:
             told += match.play("skip")
         elif phase in ("die1", "die2") and "die" in match.view()["marks"]:
             told += match.play(f"die {offers(match, 'die')[0]}")
+        elif starting(match, "hats"):
+            told += match.play("hats")
         else:
             told += match.play("done")
     return told

@@ -299,7 +299,7 @@ def test_space_5_brings_two_free_upgrades() -> None:
 @rule("granja.space.upgrade")
 def test_space_5_brings_one_free_upgrade_and_a_step() -> None:
     match = table(round=2, phase="die1", dice=[5, 3, 3, 4, 6], farms=[{"stores": {"olive": 2}}])
-    match.play_all(["die 5", "choose mixed", "upgrade olive"])
+    match.play_all(["die 5", "choose mixed", "upgrade olive", "siesta 1"])
     seen = farm(match)
     assert (seen["stores"], seen["siesta"], seen["silver"]) == ({"olive": 1, "food": 1}, 1, 0)
     assert match.view()["pending"] == []
@@ -310,7 +310,8 @@ def test_space_5_brings_one_free_upgrade_and_a_step() -> None:
 def test_space_5_brings_two_steps() -> None:
     match = table(round=2, phase="die1", dice=[5, 3, 3, 4, 6], farms=[{"stores": {"olive": 2}}])
     match.play("die 5")
-    moved = only(match.play("choose siesta"), "siesta_moved")
+    match.play("choose siesta")
+    moved = only(match.play("siesta 2"), "siesta_moved")
     assert (moved.rule, moved["n"], moved["space"]) == ("granja.space.upgrade", 2, 2)
     assert (farm(match)["siesta"], farm(match)["stores"]) == (2, {"olive": 2})
     assert match.view()["pending"] == []
@@ -381,7 +382,7 @@ def test_without_a_resource_nothing_is_upgraded(choice: str) -> None:
     refusal = refused(match, f"choose {choice}")
     assert (refusal.rule, refusal.key) == ("granja.space.only-possible", f"no.no-{choice}")
     assert offers(match, "choose") == ["siesta"]
-    match.play_all(["choose siesta", "done", "die 5"])
+    match.play_all(["choose siesta", "skip", "done", "die 5"])
     # A good on a field is enough.
     assert allowed(match, f"choose {choice}")
 

@@ -285,7 +285,7 @@ def test_a_tinker_is_not_called_but_comes_with_the_die() -> None:
 @pytest.mark.parametrize(("space", "new"), [(0, 2), (5, 7), (6, 7)])
 def test_a_mayor_moves_two_spaces_for_a_silver(space: int, new: int) -> None:
     match = table("free", {"helpers": ["mayor"], "silver": 1, "siesta": space})
-    events = do(match, "call 1")
+    events = do(match, "call 1", "siesta 2")
     assert (farm(match)["siesta"], silver(match)) == (new, 0)
     assert "granja.helper.mayor" in rules_of(events)
 
@@ -294,7 +294,7 @@ def test_a_mayor_moves_two_spaces_for_a_silver(space: int, new: int) -> None:
 def test_a_mayor_s_steps_count_for_the_order_while_the_hats_move() -> None:
     mayor = {"helpers": ["mayor"], "silver": 1, "chosen": 4}
     match = table("hats", {"chosen": 3}, mayor)
-    do(match, "done", "call 1", "done")
+    do(match, "hats", "done", "call 1", "siesta 2", "done")
     assert (match.view()["order"], farm(match, 1)["siesta"]) == ([1, 0], 2)
 
 
@@ -343,5 +343,5 @@ def test_a_smuggler_s_delivery_comes_on_top_of_the_donkeys() -> None:
 @rule("granja.helper.once", "granja.helper.mayor")
 def test_two_mayors_have_their_steps_each() -> None:
     match = table("free", {"helpers": ["mayor", "mayor"], "silver": 2})
-    do(match, "call 1", "call 2")
+    do(match, "call 1", "siesta 2", "call 2", "siesta 2")
     assert (farm(match)["siesta"], silver(match)) == (4, 0)

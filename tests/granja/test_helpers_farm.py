@@ -18,6 +18,7 @@ from tests.granja.conftest import (
     stores,
     tired,
     under_way,
+    until,
 )
 from tests.granja.farms import table, with_helpers
 
@@ -313,7 +314,7 @@ def test_a_dreamer_moves_one_space_further_with_the_hats(
     dreamers: int, tile: int, hats: int
 ) -> None:
     match = table("hats", {"chosen": tile, "helpers": ["dreamer"] * dreamers})
-    do(match, "done")
+    until(match, "free")
     assert farm(match)["siesta"] == hats + dreamers
     # It is the hats that bring the step, nothing else does.
     do(match, "done", "done")

@@ -229,7 +229,7 @@ def _space_five() -> str:
     match = table("die1", {"stores": {"olive": 2}}, dice=[5, 3, 3, 4, 4])
     do(match, "die 5")
     assert {*offers(match, "choose")} == {"upgrades", "mixed", "siesta"}
-    do(match, "choose siesta")
+    do(match, "choose siesta", "siesta 2")
     steps = farm(match)["siesta"]
     return "Three steps on the siesta track" if steps == 2 else "no"
 
@@ -302,8 +302,8 @@ def _stacked() -> str:
 
 def _all_hats() -> str:
     match = table("hats", {"chosen": 2})
-    assert texts(match) == ["done"]
-    do(match, "done")
+    assert texts(match) == ["hats"]
+    do(match, "hats")
     return "Nothing: all hats are moved" if farm(match)["siesta"] == 2 else "no"
 
 

@@ -292,7 +292,7 @@ def test_from_siesta_space_3_on_the_player_is_first_in_the_next_round(
 def test_late_steps_count_for_the_order_of_the_solo_game() -> None:
     match = table(players=1, round=4, phase="paid", leads=False,
                   farms=[{"siesta": 1, "roofs": [15]}])  # fmt: skip
-    match.play_all(["tile 1", "done"])
+    match.play_all(["tile 1", "siesta 2", "done"])
     assert match.view()["leads"]
 
 

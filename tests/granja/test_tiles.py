@@ -288,7 +288,7 @@ def test_who_has_no_silver_or_nothing_to_deliver_keeps_the_tile() -> None:
 @pytest.mark.parametrize("space", [0, 4, 7])
 def test_a_tile_moves_the_siesta_marker(tile: int, n: int, space: int) -> None:
     match = table("free", {"roofs": [tile], "siesta": space})
-    events = do(match, "tile 1")
+    events = do(match, "tile 1", f"siesta {n}")
     assert farm(match)["siesta"] == min(space + n, 7)
     assert "granja.tile.siesta" in rules_of(of_kind(events, "siesta_moved"))
 
@@ -296,7 +296,7 @@ def test_a_tile_moves_the_siesta_marker(tile: int, n: int, space: int) -> None:
 @rule("granja.tile.siesta")
 def test_the_steps_of_a_tile_count_for_the_order_while_the_hats_move() -> None:
     match = table("hats", {"chosen": 3}, {"chosen": 4, "roofs": [15]})
-    do(match, "done", "tile 1", "done")
+    do(match, "hats", "done", "tile 1", "siesta 2", "done")
     assert match.view()["order"] == [1, 0]
 
 

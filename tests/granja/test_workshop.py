@@ -391,7 +391,7 @@ def test_the_wainwright_adds_no_paid_delivery_and_nothing_in_its_own_round() -> 
     assert (match.view()["moves"], match.view()["quota"]) == (0, 1)
     fresh = {"fresh": ["wainwright"], "chosen": 2}
     match = table(round=3, phase="hats", farms=[fresh])
-    match.play("done")
+    match.play("hats")
     assert farm(match)["siesta"] == 2
     assert table(round=3, phase="free", farms=[fresh]).view()["moves"] == 2
 

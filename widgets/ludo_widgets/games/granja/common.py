@@ -38,7 +38,7 @@ _NEEDED = {step: place for place, steps in STEPS.items() for step in steps}
 # What is under way can need another place than its step.
 _NEEDED_INSIDE = {
     "deliver": VILLAGE, "play": FARM, "pay": FARM, "room": FARM, "die": DICE, "revenue": DICE,
-    "stall": MARKET, "turn-up": FARM,
+    "stall": MARKET, "turn-up": FARM, "siesta": DONKEYS,
 }  # fmt: skip
 
 # The edges of a card in hand, the whole card, and what belongs to one's own farm.
@@ -53,6 +53,8 @@ RETURNS: Mapping[str, str] = {
 }  # fmt: skip
 TILE, CALL, ROOF, DIE = Target("tile"), Target("call"), Target("roof"), Target("die")
 DONKEY, STALL, CHOOSE, PLACE = Target("donkey"), Target("stall"), Target("choose"), Target("place")
+# A space of the siesta track, and a number of steps on it.
+REST, STEPS_ON = Target("rest"), Target("siesta")
 _SILVER_SPACE = 4
 # How wide everything on the ground is.
 WIDTH, HEIGHT = 616, 541
@@ -195,6 +197,16 @@ class Look:
         return {GOODS[good]: n for good, n in unpack(self.kit.box.workshops[workshop]).items()}
 
     # --- seats ---------------------------------------------------------------------------
+    @property
+    def hats(self) -> int:
+        """How many spaces the hats of the near seat move its siesta marker."""
+        own = self.own
+        if own["chosen"] is None:
+            return 0
+        wheels = "wainwright" in own["done"] and "wainwright" not in own["fresh"]
+        dreamers = [h for h in own["helpers"] if h is not None and h["helper"] == "dreamer"]
+        return self.kit.box.hats[own["chosen"] - 1] + wheels + len(dreamers)
+
     def at(self, seat: int) -> SeatView:
         """Return what is seen of a seat."""
         return self.view["seats"][seat]

@@ -26,6 +26,7 @@ from ludo_widgets.games.granja.common import (
     HIRE,
     MARKET,
     PLACES,
+    REST,
     ROOF,
     STALL,
     TO,
@@ -46,7 +47,7 @@ _FARM_PARTS = (
 # Where things lie that are not beside the board.
 _LIES = {
     **dict.fromkeys((*EDGES, CARD.kind, ROOF.kind), FARM), DIE.kind: DICE, DONKEY.kind: DONKEYS,
-    TO.kind: VILLAGE, HIRE.kind: VILLAGE, STALL.kind: MARKET,
+    TO.kind: VILLAGE, HIRE.kind: VILLAGE, STALL.kind: MARKET, REST.kind: DONKEYS,
 }  # fmt: skip
 
 
@@ -141,6 +142,7 @@ class GranjaDesk(Desk[View, Action]):
             "hire": self._hire, "deliver": self._deliver, "stall": self._stall, "back": self._back,
             "buy": self._trade, "sell": self._trade, "upgrade": self._upgrade,
             "return": self._return, "call": self._call, "done": self._done, "income": self._income,
+            "hats": self._hats, "siesta": self._steps,
         }  # fmt: skip
         if verb in known:
             return known[verb](verb, *rest)
@@ -208,6 +210,17 @@ class GranjaDesk(Desk[View, Action]):
     def _donkey(self, _verb: str, number: str) -> Effect:
         box, at = self._kit.box, int(number) - 1
         return Effect(self.say("do.donkey", n=box.donkeys[at], hats=box.hats[at]))
+
+    def _hats(self, _verb: str) -> Effect:
+        return self._forward(self._look.hats, "do.hats")
+
+    def _steps(self, _verb: str, n: str) -> Effect:
+        return self._forward(int(n), "do.siesta")
+
+    def _forward(self, n: int, key: str) -> Effect:
+        """Say how far the siesta marker goes, and show it there."""
+        space = min(self._look.own["siesta"] + n, self._kit.siesta_last)
+        return Effect(self.say(key, n=n, space=space), ghosts.sleeper(self._look, space))
 
     def _hire(self, _verb: str, n: str) -> Effect:
         own, count = self._look.own, int(n)

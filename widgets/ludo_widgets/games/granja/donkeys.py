@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludo.granja.names import DONKEY_TILES
 from ludo_widgets.draw.svg import box, text
 from ludo_widgets.games.granja.art import banner, siesta, use
-from ludo_widgets.games.granja.common import DONKEY, STAGE, Box, Look, Pieces, anchor
+from ludo_widgets.games.granja.common import DONKEY, REST, STAGE, Box, Look, Pieces, anchor
 from ludo_widgets.games.granja.drawing import SMALL, SMALL_LETTER, chip, laurel, wrapped
 
 _TOP, _HIGH = STAGE.y + 28, 142
@@ -95,26 +95,26 @@ def _track(look: Look) -> Pieces:
     title = text(_TRACK.x + 2, _TRACK.y - 2, look.say("sign.siesta"), f"ludo-b {SMALL}")
     yield "siesta-title", title
     for space in range(len(vps)):
-        at = _space_box(space, len(vps))
-        shell = box(*at, "ludo-granja-panel", 8)
+        at = space_box(look, space)
         foot = (
             laurel(at.x + at.wide - 18, at.y + at.high - 16, vps[space], 28) if vps[space] else ""
         )
         number = text(at.x + 8, at.y + at.high - 9, space, f"ludo-soft {SMALL}")
-        yield f"siesta-{space}", f"<g>{shell}{number}{foot}</g>"
+        yield f"siesta-{space}", chip(REST, space, at, f"{number}{foot}", "ludo-granja-panel")
     for seat in look.view["arrivals"]:
-        yield f"siesta-of-{seat}", _sleeper(look, seat, len(vps))
+        yield f"siesta-of-{seat}", _sleeper(look, seat)
 
 
-def _space_box(space: int, spaces: int) -> Box:
-    wide = _TRACK.wide / spaces
+def space_box(look: Look, space: int) -> Box:
+    """Return where a space of the siesta track lies."""
+    wide = _TRACK.wide / len(look.kit.box.siesta_vp)
     return Box(_TRACK.x + wide * space + 1, _TRACK.y + 8, wide - 3, _TRACK.high - 12)
 
 
-def _sleeper(look: Look, seat: int, spaces: int) -> str:
+def _sleeper(look: Look, seat: int) -> str:
     """A marker on the track: who came later lies higher."""
     space = look.at(seat)["siesta"]
     here = [s for s in look.view["arrivals"] if look.at(s)["siesta"] == space]
-    at, k = _space_box(space, spaces), here.index(seat)
+    at, k = space_box(look, space), here.index(seat)
     x, y = at.x + at.wide / 2, at.y + at.high - 52 - 12 * k
     return f'<g data-anchor="{anchor("siesta", seat)}">{siesta(seat, x, y, 40)}</g>'

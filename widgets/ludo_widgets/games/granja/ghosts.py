@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ludo.granja.names import NOTCHES, WORKSHOPS
 from ludo_widgets.draw.svg import box
-from ludo_widgets.games.granja import farm, village
-from ludo_widgets.games.granja.art import use
-from ludo_widgets.games.granja.common import FARM, VILLAGE, Box, Look
+from ludo_widgets.games.granja import donkeys, farm, village
+from ludo_widgets.games.granja.art import siesta, use
+from ludo_widgets.games.granja.common import DONKEYS, FARM, VILLAGE, Box, Look
 from ludo_widgets.games.granja.drawing import band, face, tile
 
 
@@ -58,3 +58,11 @@ def good(look: Look, name: str, place: str) -> str:
     else:
         return ""
     return _ghost(at, use(name, at.x + at.wide / 2, at.y + at.high / 2, 52))
+
+
+def sleeper(look: Look, space: int) -> str:
+    """Return the siesta marker where it would come to lie."""
+    if look.shown != DONKEYS:
+        return ""
+    at = donkeys.space_box(look, space)
+    return _ghost(at, siesta(look.near, at.x + at.wide / 2, at.y + 24, 40))

@@ -30,12 +30,14 @@ from ludo_widgets.games.granja.common import (
     PAY,
     PLACE,
     PLACES,
+    REST,
     RETURN,
     RETURNS,
     ROOF,
     SELL,
     SOURCE,
     STALL,
+    STEPS_ON,
     TILE,
     TO,
     UPGRADE,
@@ -45,8 +47,12 @@ from ludo_widgets.games.granja.common import (
 DELIVER_PLACES = (*WORKSHOPS, *(f"barrow-{notch + 1}" for notch in range(NOTCHES)))
 Found = Iterator[tuple[str, Meaning]]
 # The buttons of a step besides the one that ends it.
-_STEP_BUTTONS = {"income": ("income",), "harvest": ("harvest", "breed", "greengrocer")}
-_MOST_HIRED = 20
+_STEP_BUTTONS = {
+    "income": ("income",), "harvest": ("harvest", "breed", "greengrocer"), "hats": ("hats",),
+}  # fmt: skip
+# Buttons that are there only while they can be pressed.
+_IF_LEGAL = ("greengrocer", "hats")
+_MOST_HIRED, _MOST_STEPS = 20, 9
 _NO_DONE = ("donkey", "discard", "over")
 _TAKEN = {"take": "take", "gift": "take", "pay": "pay", "marker": "back", "upgrade": "upgrade"}
 
@@ -69,6 +75,8 @@ class Clicks:
         yield from self._dice()
         for number in range(1, DONKEY_TILES + 1):
             yield DONKEY.name(number), Meaning((f"donkey {number}",))
+        for space in range(self._look.kit.siesta_last + 1):
+            yield REST.name(space), self._for_rest(space)
         for place in DELIVER_PLACES:
             yield TO.name(place), self._for_place(place)
         for space in range(1, self._look.kit.market.size + 1):
@@ -173,6 +181,16 @@ class Clicks:
             return Meaning((f"back stall-{space}",))
         return Meaning()
 
+    # --- the siesta track ----------------------------------------------------------------
+    def _for_rest(self, space: int) -> Meaning:
+        """A space of the track: as many steps as lead there, or the hats if they do."""
+        steps = space - self._look.own["siesta"]
+        if self._kind == "siesta":
+            return Meaning((f"siesta {steps}",) if 0 < steps <= _MOST_STEPS else ())
+        last = self._look.kit.siesta_last
+        by_hats = steps > 0 and space == min(space - steps + self._look.hats, last)
+        return Meaning(("hats",) if self._phase == "hats" and not self._kind and by_hats else ())
+
     # --- dice ----------------------------------------------------------------------------
     def _dice(self) -> Found:
         verb = "reserve" if self._phase == "reserve" else "die"
@@ -194,6 +212,9 @@ class Clicks:
                 if text.startswith("shift "):
                     yield text.replace(" ", ":", 1).replace(" ", "-"), Meaning((text,), button=True)
             yield "keep", Meaning(("keep",), button=True)
+        elif self._kind == "siesta":
+            for n in range(1, top["n"] + 1):
+                yield STEPS_ON.name(n), Meaning((f"siesta {n}",), button=True)
         elif self._kind == "pay":
             for good in ("silver", "vp"):
                 yield PAY.name(good), Meaning((f"pay {good}",), button=True)
@@ -202,7 +223,7 @@ class Clicks:
 
     def _step_buttons(self) -> Found:
         for verb in _STEP_BUTTONS.get(self._phase, ()):
-            if verb != "greengrocer" or "greengrocer" in self._view["marks"]:
+            if verb not in _IF_LEGAL or verb in self._legal:
                 yield verb, Meaning((verb,), button=True)
         if self._phase == "paid":
             hired = "hired" in self._view["marks"]

@@ -23,7 +23,7 @@ class Names:
         known: dict[str, Callable[[str], str]] = {
             "place": self._place, "from": self._source, "tile": self._tile, "call": self._call,
             "roof": self._roof, "die": self._die, "donkey": self._donkey, "to": self._to,
-            "stall": self._stall,
+            "stall": self._stall, "rest": self._rest,
         }  # fmt: skip
         if kind in known:
             return known[kind](which)
@@ -86,6 +86,9 @@ class Names:
     def _donkey(self, number: str) -> str:
         box, at = self._look.kit.box, int(number) - 1
         return self._say("target.donkey", n=box.donkeys[at], hats=box.hats[at])
+
+    def _rest(self, space: str) -> str:
+        return self._say("target.rest", n=space, vp=self._look.kit.box.siesta_vp[int(space)])
 
     def _to(self, place: str) -> str:
         look, own = self._look, self._look.own
