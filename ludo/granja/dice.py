@@ -18,7 +18,7 @@ from ludo.granja.actions import (
     TakeDie,
 )
 from ludo.granja.benefits import Benefits
-from ludo.granja.farm import ONE, Farm
+from ludo.granja.farm import ONE, RESERVATIONS, Farm
 from ludo.granja.helpers import ELDER, TINKER
 from ludo.granja.names import (
     BENEFITS,
@@ -47,6 +47,7 @@ from ludo.granja.state import (
     RESERVE,
     REVENUE,
     SETTLE,
+    STEP_OVER,
     TOOK_DIE,
     Frame,
     Stage,
@@ -106,18 +107,24 @@ class Dice(GranjaRoom):
 
     # --- the Village Elder ---------------------------------------------------------------
     def reserve(self, s: State, action: ReserveSpace, events: Events) -> Stage | None:
+        if s.left[action.seat]:
+            return self.mark_reserved(s, action.seat, action.at, events)
+        self.farm.want_marker(s, action.seat, RESERVATIONS[action.at], events)
+        return SETTLE
+
+    @carries_out("granja.helper.elder")
+    def mark_reserved(self, s: State, seat: int, face: int, events: Events) -> Stage:
         """Keep the last die of a space for the player; a marker shows it."""
-        seat = action.seat
         self.farm.exhaust(s, seat, ELDER)
-        s.reserved[seat] = action.at
+        s.reserved[seat] = face
         s.left[seat] -= 1
         if events is not None:
-            tell(events, "space_reserved", "granja.helper.elder", seat, space=action.at + 1)
-        return Stage.STEP_OVER
+            tell(events, "space_reserved", "granja.helper.elder", seat, space=face + 1)
+        return STEP_OVER
 
     def can_reserve(self, s: State, seat: int) -> bool:
-        """Return whether a player has a Village Elder to use, and a marker."""
-        return s.left[seat] > 0 and self.farm.ready(s, seat, ELDER) != NONE
+        """Return whether a player has a Village Elder to use."""
+        return self.farm.ready(s, seat, ELDER) != NONE
 
     @carries_out("granja.helper.elder")
     def keeper(self, s: State, seat: int, face: int) -> int:

@@ -11,7 +11,18 @@ from ludo.core.rng import Rng
 from ludo.core.rooms import Events
 from ludo.core.rules import carries_out
 from ludo.granja.helpers import SKILLS, TERRACE
-from ludo.granja.names import FIELD, GOODS, GRAPE, NONE, NOTCHES, PIG, SPENT, TALLIES, WORKSHOPS
+from ludo.granja.names import (
+    FACES,
+    FIELD,
+    GOODS,
+    GRAPE,
+    NONE,
+    NOTCHES,
+    PIG,
+    SPENT,
+    TALLIES,
+    WORKSHOPS,
+)
 from ludo.granja.setting import GranjaSetting
 from ludo.granja.state import MARKER, Frame, State
 
@@ -23,6 +34,8 @@ STALL_THING = FIELD + 3
 # A resource that is paid for when there is a marker for it.
 PURCHASES = range(200, 200 + PIG + 1)
 PIGLET = 210
+# The last die of a revenue space, by its number.
+RESERVATIONS = range(220, 220 + FACES)
 _TALLIES = len(TALLIES)
 
 

@@ -29,6 +29,7 @@ from ludo.granja.state import (
     FREE,
     HATS,
     LAST,
+    MARKER,
     OVER,
     PAID,
     PHASES,
@@ -194,7 +195,8 @@ def _step(s: State, farm: Farm) -> Iterator[str]:
     """What belongs to the step under way."""
     if s.phase == DISCARD and len(s.hands[s.turn]) <= s.limit[s.turn]:
         yield f"seat {s.turn} has to discard cards, and holds {len(s.hands[s.turn])}"
-    if s.pending and s.phase in (DISCARD, RESERVE, DONKEY, OVER):
+    waits = [frame for frame in s.pending if s.phase != RESERVE or frame.kind != MARKER]
+    if waits and s.phase in (DISCARD, RESERVE, DONKEY, OVER):
         yield f"something is under way in {PHASES[s.phase]}"
     if s.round > farm.setting.rounds:
         yield f"round {s.round} is played, and there are {farm.setting.rounds}"

@@ -10,7 +10,8 @@ from ludo.core.rules import carries_out
 from ludo.granja.actions import BACK_BARROW, BACK_STALL, GranjaAction, TakeBack
 from ludo.granja.anytime import Anytime
 from ludo.granja.barrow import Barrows
-from ludo.granja.farm import ONE, PIGLET, PURCHASES, STALL_THING, Farm
+from ludo.granja.dice import Dice
+from ludo.granja.farm import ONE, PIGLET, PURCHASES, RESERVATIONS, STALL_THING, Farm
 from ludo.granja.income import Income
 from ludo.granja.names import COMMODITY, CROPS, FIELD, NONE, NOTCHES
 from ludo.granja.room import GranjaRoom, pop
@@ -20,9 +21,11 @@ from ludo.granja.state import MARKER, SETTLE, Stage, State
 class Markers(GranjaRoom):
     """Taking a marker back."""
 
-    def __init__(self, farm: Farm, barrows: Barrows, anytime: Anytime, income: Income) -> None:
+    def __init__(
+        self, farm: Farm, barrows: Barrows, anytime: Anytime, income: Income, dice: Dice
+    ) -> None:
         super().__init__(farm)
-        self._barrows, self._anytime, self._income = barrows, anytime, income
+        self._barrows, self._anytime, self._income, self._dice = barrows, anytime, income, dice
         self._backs = self.made[TakeBack]
         self.deeds = {TakeBack: Deed(self.check, self.take_back)}
         self.frames = {MARKER: self.legal}
@@ -59,11 +62,12 @@ class Markers(GranjaRoom):
         s.left[seat] += 1
         if events is not None:
             tell(events, "marker_taken_back", "granja.piece.back", seat)
-        self._use(s, seat, thing, events)
-        return SETTLE
+        return self._use(s, seat, thing, events)
 
-    def _use(self, s: State, seat: int, thing: int, events: Events) -> None:
+    def _use(self, s: State, seat: int, thing: int, events: Events) -> Stage:
         """Let the marker become what it was taken back for."""
+        if thing in RESERVATIONS:
+            return self._dice.mark_reserved(s, seat, thing - RESERVATIONS[0], events)
         if thing in PURCHASES:
             self._anytime.pay_for(s, seat, thing - PURCHASES[0], events)
         elif thing == PIGLET:
@@ -80,6 +84,7 @@ class Markers(GranjaRoom):
             space = thing - STALL_THING
             self._barrows.set_marker(s, seat, space, events)
             self._barrows.push_away(s, seat, space, events)
+        return SETTLE
 
     def legal(self, s: State, seat: int) -> list[GranjaAction]:
         backs = self._backs[seat]

@@ -28,8 +28,8 @@ from ludo.granja.names import (
 from ludo.granja.room import GranjaRoom, pop, push
 from ludo.granja.state import (
     BY_TILE,
+    CAN_DOUBLE,
     DELIVER,
-    DOUBLED,
     EXTRA,
     OFFERS_STEPS,
     ROOF,
@@ -110,7 +110,7 @@ class Roofs(GranjaRoom):
         s.shown = tuple(other for other in s.shown if other != tile)
         vp = self.box.roof_vp[len(s.roofs[seat])]
         s.roofs[seat] += (tile,)
-        s.marks |= ROOF_BOUGHT
+        s.marks |= ROOF_BOUGHT | (CAN_DOUBLE if self._holds_double(s, seat) else 0)
         self.farm.gain_vp(s, seat, vp, FROM_ROOFS)
         thatchers = self.farm.count(s, seat, THATCHER)
         self.farm.gain_vp(s, seat, thatchers, FROM_HELPERS)
@@ -129,6 +129,14 @@ class Roofs(GranjaRoom):
                     helper="thatcher", n=thatchers,
                 )  # fmt: skip
         return SETTLE
+
+    @carries_out("granja.tile.double")
+    def _holds_double(self, s: State, seat: int) -> bool:
+        """Return whether a doubling tile lies face up: it can be used with this purchase."""
+        own = enumerate(s.roofs[seat])
+        return any(
+            [self.box.roofs[t].effect == "double" and not s.turned[seat] >> p & 1 for p, t in own]
+        )
 
     # --- using ---------------------------------------------------------------------------
     @carries_out("granja.roof.use", "granja.roof.phase")
@@ -177,8 +185,8 @@ class Roofs(GranjaRoom):
     def _check_double(self, s: State, seat: int) -> Verdict:
         if not s.marks & ROOF_BOUGHT:
             return self.refuse("granja.tile.double", "buy-first", seat=seat)
-        if s.marks & DOUBLED:
-            return self.refuse("granja.tile.double", "doubled", seat=seat)
+        if not s.marks & CAN_DOUBLE:
+            return self.refuse("granja.tile.double", "too-late-to-double", seat=seat)
         return None
 
     @carries_out("granja.roof.use", "granja.roof.turn")
@@ -263,7 +271,7 @@ class Roofs(GranjaRoom):
 
     @carries_out("granja.tile.double")
     def _double(self, s: State, seat: int, _roof: Roof, events: Events) -> None:
-        s.marks |= DOUBLED
+        s.marks &= ~CAN_DOUBLE
         vp = self.box.roof_vp[len(s.roofs[seat]) - 1]
         self.farm.gain_vp(s, seat, vp, FROM_ROOFS)
         if events is not None:

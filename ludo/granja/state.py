@@ -144,11 +144,11 @@ BY_BARROW, BY_REPLACING, BY_TILE = range(3)
 OFFERS_STEPS = ("granja.space.upgrade", "granja.tile.siesta", "granja.helper.mayor")
 # The business of a step that is still to be done or has been done, one bit each.
 MARKS = (
-    "income", "harvest", "breed", "greengrocer", "die", "roof", "doubled", "hired", "took-die",
+    "income", "harvest", "breed", "greengrocer", "die", "roof", "double", "hired", "took-die",
     "hats",
 )  # fmt: skip
 (
-    INCOME_DUE, HARVEST_DUE, BREED_DUE, GREENGROCER_DUE, DIE_DUE, ROOF_BOUGHT, DOUBLED, HIRED,
+    INCOME_DUE, HARVEST_DUE, BREED_DUE, GREENGROCER_DUE, DIE_DUE, ROOF_BOUGHT, CAN_DOUBLE, HIRED,
     TOOK_DIE, HATS_DUE,
 ) = (1 << bit for bit in range(len(MARKS)))  # fmt: skip
 

@@ -91,8 +91,10 @@ class Transport(GranjaRoom):
         """Return by how many spaces a player still has to move: the hats, and what adds to them."""
         if not s.marks & HATS_DUE:
             return 0
-        steps = self.box.hats[s.chosen[seat]] + self.farm.count(s, seat, DREAMER)
-        return steps + ((s.done[seat] & ~s.fresh[seat]) >> WAINWRIGHT & 1)
+        steps = self.box.hats[s.chosen[seat]]
+        steps += (s.done[seat] & ~s.fresh[seat]) >> WAINWRIGHT & 1
+        steps += self.farm.count(s, seat, DREAMER)
+        return steps
 
     def check_hats(self, s: State, action: MoveByHats) -> Verdict:
         seat = action.seat

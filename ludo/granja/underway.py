@@ -8,7 +8,7 @@ from ludo.core.packed import unpack
 from ludo.granja.actions import MOST_STEPS
 from ludo.granja.cards import BARROWS, HELPERS
 from ludo.granja.dice import SPACE_RULES, SPACES
-from ludo.granja.farm import PIGLET, PURCHASES, STALL_THING, Farm
+from ludo.granja.farm import PIGLET, PURCHASES, RESERVATIONS, STALL_THING, Farm
 from ludo.granja.names import (
     FACES,
     FARM_GOODS,
@@ -30,6 +30,7 @@ from ludo.granja.state import (
     MARKER,
     OFFERS_STEPS,
     PAY,
+    RESERVE,
     REVENUE,
     ROOM,
     SIESTA,
@@ -79,7 +80,8 @@ def _fits(s: State, frame: Frame, farm: Farm) -> bool:
         return _placeable(s, frame, farm)
     if kind == MARKER:
         known = at < STALL_THING + farm.setting.market.size or at in PURCHASES or at == PIGLET
-        return known and not s.left[s.turn]
+        reserves = at in RESERVATIONS and s.phase == RESERVE
+        return (known or reserves) and not s.left[s.turn]
     if kind == SIESTA:
         return n <= MOST_STEPS and at < len(OFFERS_STEPS)
     if kind == TURN_UP:

@@ -9,6 +9,8 @@ from tests.granja.conftest import (
     do,
     farm,
     of_kind,
+    offers,
+    only,
     refused,
     rule,
     silver,
@@ -163,6 +165,25 @@ def test_an_elder_need_not_reserve_and_only_its_owner_is_asked() -> None:
     assert match.view()["phase"] == "die1"
     match = table("roof", {}, {"helpers": ["elder"], "exhausted": [1]}, turn=1)
     do(match, "done")
+    assert match.view()["phase"] == "die1"
+
+
+@rule("granja.helper.elder", "granja.piece.back")
+def test_an_elder_without_a_marker_takes_one_back_or_reserves_nothing() -> None:
+    elder = {"helpers": ["elder"], "stores": {"olive": 24}, "stalls": [1]}
+    match = table("roof", elder, turn=1)
+    do(match, "done")
+    assert (match.view()["phase"], farm(match)["left"]) == ("reserve", 0)
+    do(match, "reserve 3")
+    assert (under_way(match), farm(match)["reserved"]) == (["marker"], None)
+    assert offers(match, "back") == ["olive", "stall-1"]
+    # Going without leaves the choice open, and the Elder rested.
+    do(match, "skip")
+    assert (match.view()["phase"], tired(match)) == ("reserve", [False])
+    told = do(match, "reserve 5", "back stall-1")
+    assert only(told, "space_reserved")["space"] == 5
+    seen = farm(match)
+    assert (seen["reserved"], seen["left"], seen["stalls"], tired(match)) == (5, 0, [], [True])
     assert match.view()["phase"] == "die1"
 
 

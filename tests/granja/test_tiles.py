@@ -468,9 +468,24 @@ def test_a_purchase_is_doubled_once_and_only_its_space() -> None:
 
 
 @rule("granja.tile.double")
+@pytest.mark.parametrize("before", [True, False])
+def test_the_tile_has_to_lie_face_up_when_one_buys(before: bool) -> None:
+    match = table("roof", {"roofs": [11, 18, 4], "used": [1], "silver": 9}, roofs=[17])
+    turned = ["tile 2", "turn 1"]
+    do(match, *([*turned, "roof 17"] if before else ["roof 17", *turned]))
+    if before:
+        do(match, "tile 1")
+    else:
+        refusal = refused(match, "tile 1")
+        assert (refusal.rule, refusal.key) == ("granja.tile.double", "no.too-late-to-double")
+    assert farm(match)["vp"] == (6 if before else 3)
+
+
+@rule("granja.tile.double")
 def test_without_a_purchase_in_the_step_there_is_nothing_to_double() -> None:
     match = table("roof", {"roofs": [11, 2], "silver": 9}, roofs=[12], round=3)
-    assert refused(match, "tile 1").rule == "granja.tile.double"
+    refusal = refused(match, "tile 1")
+    assert (refusal.rule, refusal.key) == ("granja.tile.double", "no.buy-first")
     do(match, "done", "done")
     assert match.view()["phase"] == "die1"
     assert refused(match, "tile 1").rule == "granja.roof.phase"
