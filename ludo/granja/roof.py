@@ -135,7 +135,7 @@ class Roofs(GranjaRoom):
         """Return whether a doubling tile lies face up: it can be used with this purchase."""
         own = enumerate(s.roofs[seat])
         return any(
-            [self.box.roofs[t].effect == "double" and not s.turned[seat] >> p & 1 for p, t in own]
+            self.box.roofs[t].effect == "double" and not s.turned[seat] >> p & 1 for p, t in own
         )
 
     # --- using ---------------------------------------------------------------------------

@@ -69,11 +69,23 @@ def drawn_targets(match: Match, place: str = "") -> set[str]:
 
 
 def some(players: int, every: int = 13, seed: int = 4) -> Iterator[Match]:
-    """Positions of a game of random moves, and all that is rarely asked."""
-    rare = {"pay", "room", "die", "stall", "marker", "turn-up", "extra", "deliver", "gift"}
+    """Positions of a game of random moves, every step of a round and all that is rarely asked."""
+    rare = {
+        "pay",
+        "room",
+        "die",
+        "stall",
+        "marker",
+        "turn-up",
+        "extra",
+        "deliver",
+        "gift",
+        "siesta",
+    }
     seen: set[str] = set()
     for step, match in enumerate(wander(players, seed, game="granja")):
         kinds = {frame["kind"] for frame in match.view()["pending"][-1:]} & rare
+        kinds.add(match.view()["phase"])
         if step % every == 0 or match.over or kinds - seen:
             seen |= kinds
             yield match
@@ -93,8 +105,9 @@ def test_every_legal_action_has_a_click(players: int) -> None:
                     offered |= {action for each in up for action in each.actions}
             missing = set(match.legal(seat)) - offered
             assert not missing, [match.text(action) for action in missing]
-            verbs |= {match.text(action).split()[0] for action in offered}
-    assert verbs >= {"field", "barrow", "helper", "die", "donkey", "deliver", "done", "buy"}
+            # Where several act, the seat is written first.
+            verbs |= {match.text(action).split(": ")[-1].split()[0] for action in offered}
+    assert verbs >= {"field", "barrow", "helper", "die", "donkey", "hats", "deliver", "done", "buy"}
 
 
 def test_every_legal_action_is_clicked() -> None:
@@ -145,7 +158,10 @@ def test_whatever_can_be_clicked_is_drawn_where_the_step_needs_it() -> None:
         ("die1", ("tile:1",), ""),
         ("die1", ("tile:4",), ""),
         ("donkey", ("donkey:4",), "donkey 4"),
-        ("hats", ("done",), "done"),
+        ("hats", ("done",), ""),
+        ("hats", ("hats",), "hats"),
+        ("hats", ("rest:2",), "hats"),
+        ("hats", ("rest:3",), ""),
         ("free", ("from:olive", "to:greengrocer"), "deliver olive greengrocer"),
         ("free", ("from:olive", "to:barrow-1"), "deliver olive barrow-1"),
         ("free", ("from:field-grape", "to:barrow-2"), "deliver field-grape barrow-2"),
@@ -268,7 +284,38 @@ def test_what_a_die_brings_is_chosen_on_its_space_or_by_a_button() -> None:
     assert buttons(shown) == {"choose:upgrades", "choose:mixed", "choose:siesta", "skip"}
     assert "choose:siesta" in drawn_targets(match)
     assert Wire(shown).click("choose:siesta")["ok"]
-    assert match.view(0)["seats"][0]["siesta"] == 2
+    assert match.view(0)["pending"][-1]["kind"] == "siesta"
+    match = at("die1", dice=[1, 4])
+    shown = board(match, 0)
+    Wire(shown).click("die:4")
+    assert buttons(shown) == {"choose:silver", "skip"}
+    assert "choose:silver" in drawn_targets(match)
+
+
+def test_steps_on_offer_are_taken_on_the_track_or_by_a_button() -> None:
+    for target, space in (("rest:1", 1), ("rest:2", 2), ("siesta:1", 1), ("siesta:2", 2)):
+        match = at("die1")
+        shown = board(match, 0)
+        wire = Wire(shown)
+        wire.click("die:5")
+        wire.click("choose:siesta")
+        assert "rest:1" in drawn_targets(match), "the track is large now"
+        assert buttons(shown) == {"siesta:1", "siesta:2", "skip"}
+        refused = wire.click("rest:3")
+        assert (refused["ok"], refused["rule"]["id"]) == (False, "granja.siesta.choice")
+        assert "2" in refused["reason"]
+        assert not wire.click("rest:0")["ok"]
+        assert wire.click(target)["ok"]
+        assert match.view(0)["seats"][0]["siesta"] == space
+
+
+def test_nobody_without_hats_has_a_button_for_them() -> None:
+    shown = board(at("hats", {"chosen": 4}), 0)
+    assert buttons(shown) == {"done"}
+    shown = board(at("hats", {"chosen": 4, "helpers": [13]}), 0)
+    assert buttons(shown) == {"hats", "done"}
+    told = {each["target"]: each["text"] for each in shown.scene["buttons"]}
+    assert told["hats"] == "Move 1 space by your hats, to space 1"
 
 
 def test_goods_are_taken_from_the_barn() -> None:
