@@ -111,13 +111,15 @@ class Anytime(GranjaRoom):
     def pay_for(self, s: State, seat: int, good: int, events: Events) -> None:
         """Pay for a resource and put it into its store or pen."""
         price = self.price(s, seat, good)
-        if price < self.box.buy[good]:
-            self.farm.exhaust(s, seat, BARGAINER)
         s.silver[seat] -= price
         s.left[seat] -= 1
         s.stores[seat] += ONE[good]
         if events is not None:
             tell(events, "good_bought", "granja.trade.buy", seat, good=RESOURCES[good], n=price)
+            if good == PIG:
+                self.farm.tell_pens(s, seat, events)
+        if self.farm.exhaust(s, seat, BARGAINER):
+            self.farm.tell_help(s, seat, BARGAINER, events)
 
     def check_sell(self, s: State, action: Sell) -> Verdict:
         seat, good = action.seat, action.at
@@ -136,13 +138,16 @@ class Anytime(GranjaRoom):
     @carries_out("granja.trade.sell", "granja.helper.huckster")
     def sell(self, s: State, action: Sell, events: Events) -> Stage | None:
         seat, good = action.seat, action.at
-        price = self.box.sell[good] + self.farm.exhaust(s, seat, HUCKSTER)
+        helped = self.farm.exhaust(s, seat, HUCKSTER)
+        price = self.box.sell[good] + helped
         self.farm.take_away(s, seat, good)
         s.left[seat] += 1
         s.silver[seat] += price
         s.trades += 1
         if events is not None:
             tell(events, "good_sold", "granja.trade.sell", seat, good=RESOURCES[good], n=price)
+        if helped:
+            self.farm.tell_help(s, seat, HUCKSTER, events)
         return SETTLE
 
     # --- upgrading -----------------------------------------------------------------------
@@ -175,7 +180,8 @@ class Anytime(GranjaRoom):
     def upgrade(self, s: State, action: Upgrade, events: Events) -> Stage | None:
         seat, source = action.seat, action.at
         cost = self.upgrade_cost(s, seat, source)
-        if s.pending and s.pending[-1].kind == UPGRADE:
+        is_free = bool(s.pending) and s.pending[-1].kind == UPGRADE
+        if is_free:
             use_one(s)
         better = BETTER[source - FIELD if source >= FIELD else source]
         self.farm.take_away(s, seat, source)
@@ -188,6 +194,8 @@ class Anytime(GranjaRoom):
                 events, "good_upgraded", rule, seat,
                 source=SOURCES[source], good=GOODS[better], n=cost,
             )  # fmt: skip
+        if not is_free:
+            self.farm.tell_help(s, seat, CHEF, events)
         if self.farm.exhaust(s, seat, COOK):
             self.farm.gain_vp(s, seat, 1, FROM_HELPERS)
             if events is not None:

@@ -114,6 +114,8 @@ class Barrows(GranjaRoom):
             push(s, STALL, 1, free | higher, BY_BARROW)
             return
         others = spots[value] & taken & ~s.stalls[seat]
+        if higher and not others:
+            self.farm.tell_help(s, seat, SURVEYOR, events)
         if others | higher:
             push(s, STALL, 1, others | higher, BY_REPLACING)
         elif events is not None:
@@ -146,7 +148,7 @@ class Barrows(GranjaRoom):
     )  # fmt: skip
     def place(self, s: State, action: PlaceStall, events: Events) -> Stage | None:
         seat, space = action.seat, action.at
-        way = pop(s).at
+        _, _, allowed, way = pop(s)
         if not s.left[seat]:
             # Only a tile can find an empty supply: a barrow has just given markers back.
             self.farm.want_marker(s, seat, STALL_THING + space, events)
@@ -155,6 +157,8 @@ class Barrows(GranjaRoom):
         if way == BY_REPLACING:
             gone += self.remove(s, 1 << space, seat, events)
         self.set_marker(s, seat, space, events)
+        if way != BY_TILE and allowed & self.market.spots[self.market.values[space] - 1]:
+            self.farm.tell_help(s, seat, SURVEYOR, events)
         gone += self.push_away(s, seat, space, events)
         if gone and way != BY_TILE:
             self.farm.gain_vp(s, seat, gone, FROM_MARKET)
@@ -178,6 +182,11 @@ class Barrows(GranjaRoom):
     @carries_out("granja.market.remove", "granja.market.stays")
     def push_away(self, s: State, owner: int, space: int, events: Events) -> int:
         """Remove the weaker neighbours of a new marker; return how many left."""
+        if events is not None:
+            for other in range(self.players):
+                near = s.stalls[other] & self.market.lower[space] if other != owner else 0
+                if near != self._exposed(s, other, near):
+                    self.farm.tell_help(s, other, WATCHMAN, events)
         return self.remove(s, self.removable(s, owner, space), owner, events)
 
     @carries_out("granja.helper.watchman")

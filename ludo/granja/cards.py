@@ -17,7 +17,7 @@ from ludo.granja.actions import (
     PlayHelper,
 )
 from ludo.granja.farm import ONE, Farm
-from ludo.granja.helpers import ELDER, MASON, NAMES
+from ludo.granja.helpers import ELDER, MASON, NAMES, SCHOLAR, SKILLS
 from ludo.granja.names import (
     COMMODITY,
     CROPS,
@@ -254,6 +254,8 @@ class Cards(GranjaRoom):
         push(s, PAY, cost, ALL_FARM_GOODS, card)
         if events is not None:
             tell(events, "extension_begun", "granja.extension.cost", seat, card=card + 1, n=cost)
+            if cost <= len(s.extensions[seat]):
+                self.farm.tell_help(s, seat, MASON, events)
         return SETTLE
 
     @carries_out("granja.extension.cost", "granja.extension.fields", "granja.field.stay")
@@ -318,6 +320,8 @@ class Cards(GranjaRoom):
                 return None
             if more:
                 self.farm.draw(s, seat, more, "granja.hand.refill", events)
+                if len(s.hands[seat]) > s.limit[seat] - SKILLS[SCHOLAR].hand:
+                    self.farm.tell_help(s, seat, SCHOLAR, events)
         return Stage.INCOME_BEGINS
 
     # --- the fast lists ------------------------------------------------------------------

@@ -10,7 +10,7 @@ from ludo.core.packed import BITS, FULL, kinds_in, total, unpack
 from ludo.core.rng import Rng
 from ludo.core.rooms import Events
 from ludo.core.rules import carries_out
-from ludo.granja.helpers import SKILLS, TERRACE
+from ludo.granja.helpers import NAMES, SKILLS, SWINEHERD, TERRACE
 from ludo.granja.names import (
     FACES,
     FIELD,
@@ -130,6 +130,12 @@ class Farm:
         s.exhausted[seat] |= 1 << notch
         return True
 
+    def tell_help(self, s: State, seat: int, skill: int, events: Events) -> None:
+        """Tell that a helper made a difference, if the player has one with this skill."""
+        if events is not None and s.skills[seat] >> skill & 1:
+            name = NAMES[skill]
+            tell(events, "helper_worked", f"granja.helper.{name}", seat, helper=name)
+
     # --- silver and VP -------------------------------------------------------------------
     @carries_out("granja.piece.unlimited")
     def gain_vp(self, s: State, seat: int, n: int, tally: int) -> None:
@@ -183,6 +189,14 @@ class Farm:
             s.stores[seat] += ONE[good]
             if events is not None:
                 tell(events, "good_received", rule, seat, good=GOODS[good])
+                if good == PIG:
+                    self.tell_pens(s, seat, events)
+
+    def tell_pens(self, s: State, seat: int, events: Events) -> None:
+        """Tell that a pig needs the pen of a helper."""
+        more = self.count(s, seat, SWINEHERD) * SKILLS[SWINEHERD].pens
+        if self.free_pens(s, seat) < more:
+            self.tell_help(s, seat, SWINEHERD, events)
 
     @carries_out("granja.piece.limit", "granja.piece.back")
     def want_marker(self, s: State, seat: int, thing: int, events: Events) -> None:

@@ -15,13 +15,14 @@ from ludo.granja.actions import (
 )
 from ludo.granja.benefits import ANY_RESOURCE, Benefits
 from ludo.granja.farm import ONE, PIGLET, Farm
-from ludo.granja.helpers import GARDENER, MATCHMAKER, MIDWIFE
+from ludo.granja.helpers import GARDENER, MATCHMAKER, MIDWIFE, STEWARD, TERRACE
 from ludo.granja.names import (
     COMMODITY,
     CROPS,
     DELI,
     FIELD,
     FROM_HELPERS,
+    GRAPE,
     GREENGROCER,
     MERCHANT_HOUSE,
     OLIVE,
@@ -85,6 +86,7 @@ class Income(GranjaRoom):
         if lasting >> MERCHANT_HOUSE & 1:
             silver += _HOUSE_SILVER
         self._benefits.pay_out(s, seat, silver, "granja.income.extensions", events)
+        self.farm.tell_help(s, seat, STEWARD, events)
         if lasting >> DELI & 1:
             self.farm.receive(s, seat, COMMODITY, "granja.lasting.deli", events)
         for _ in range(self.farm.count(s, seat, GARDENER)):
@@ -116,6 +118,8 @@ class Income(GranjaRoom):
                 goods[CROPS[crop]] = grown
         if events is not None and goods:
             tell(events, "fields_harvested", "granja.harvest.fields", seat, goods=goods)
+            if CROPS[GRAPE] in goods:
+                self.farm.tell_help(s, seat, TERRACE, events)
         for crop in short:
             self.farm.want_marker(s, seat, FIELD + crop, events)
         return SETTLE
@@ -149,6 +153,8 @@ class Income(GranjaRoom):
     @carries_out("granja.helper.midwife")
     def bear(self, s: State, seat: int, events: Events) -> None:
         """A piglet is born into a free pen."""
+        if self.farm.has(s, seat, PIG) < self.numbers["breeding_pigs"]:
+            self.farm.tell_help(s, seat, MATCHMAKER, events)
         self.farm.receive(s, seat, PIG, "granja.harvest.breed", events)
         midwives = self.farm.count(s, seat, MIDWIFE)
         if midwives:

@@ -120,6 +120,8 @@ class Roofs(GranjaRoom):
                 events, "roof_bought", "granja.roof.price", seat,
                 tile=tile + 1, effect=effect, price=price,
             )  # fmt: skip
+            if price < self.box.roofs[tile].round:
+                self.farm.tell_help(s, seat, ROOFER, events)
             if vp:
                 place = len(s.roofs[seat])
                 tell(events, "roof_paid_vp", "granja.roof.vp", seat, n=vp, place=place)

@@ -162,6 +162,12 @@ class Scoring(GranjaRoom):
         for seat in range(self.players):
             silver = self.final_silver(s, seat)
             tell(events, "farm_sold", "granja.end.sale", seat, n=silver)
+            if silver // self._rate(s, seat) > silver // self._silver_per_vp:
+                self.farm.tell_help(s, seat, CLERK, events)
+            for helper, n in self._estate(s, seat):
+                if n:
+                    rule = f"granja.helper.{helper}"
+                    tell(events, "helper_paid_vp", rule, seat, helper=helper, n=n)
         best = self.winners(s)
         points = self.final(s, best[0])[0]
         if self.setting.is_solo:

@@ -108,6 +108,7 @@ class Transport(GranjaRoom):
         steps = self.hats(s, action.seat)
         s.marks &= ~HATS_DUE
         self.farm.advance(s, action.seat, steps, "granja.siesta.hats", events)
+        self.farm.tell_help(s, action.seat, DREAMER, events)
         return SETTLE
 
     @carries_out("granja.siesta.choice")

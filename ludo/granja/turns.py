@@ -14,6 +14,7 @@ from ludo.granja.actions import (
 )
 from ludo.granja.dice import Dice
 from ludo.granja.farm import Farm
+from ludo.granja.helpers import MULETEER
 from ludo.granja.names import FACES, GREENGROCER, NONE
 from ludo.granja.room import GranjaRoom
 from ludo.granja.scoring import Scoring
@@ -206,6 +207,7 @@ class Turns(GranjaRoom):
             s.marks = HATS_DUE
         elif phase == FREE:
             s.moves = self._transport.free_deliveries(s, seat)
+            self.farm.tell_help(s, seat, MULETEER, events)
         elif phase == PAID:
             s.quota = self._quota(s, seat)
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.granja.conftest import (
@@ -17,7 +19,7 @@ from tests.granja.conftest import (
     tired,
     under_way,
 )
-from tests.granja.farms import loaded, table
+from tests.granja.farms import barrow, loaded, table
 
 
 @rule("granja.helper.at-once")
@@ -188,3 +190,78 @@ def test_nothing_that_is_asked_for_is_asked_in_another_s_turn() -> None:
     match = table("income", {}, {"helpers": ["peddler"], "stores": {"food": 1}})
     assert match.legal(1) == []
     assert refused(match, "1: call 1").rule == "granja.round.order"
+
+
+# --- helpers that work in silence are told of ----------------------------------------------------
+# By helper: a step, what the farm has, what its player does; then where it does not matter.
+OLIVE: dict[str, Any] = {"silver": 9, "stores": {"olive": 2}}
+MATTERS: dict[str, tuple[str, dict[str, Any], list[str]]] = {
+    "chef": ("income", OLIVE, ["upgrade olive"]),
+    "swineherd": ("income", {"silver": 9, "stores": {"pig": 2}}, ["buy pig"]),
+    "scholar": ("cards", {}, ["done", "done"]),
+    "steward": ("income", {}, ["income"]),
+    "hauler": ("paid", {"silver": 3}, ["hire 2"]),
+    "courier": ("paid", {}, ["hire 1"]),
+    "muleteer": ("hats", {}, ["done", "done"]),
+    "dreamer": ("hats", {}, ["hats"]),
+    "roofer": ("roof", {}, ["roof 5"]),
+    "terrace": ("harvest", {}, ["harvest"]),
+    "matchmaker": ("harvest", {"stores": {"pig": 1}}, ["breed"]),
+    "surveyor": ("free", barrow(2), ["deliver olive barrow-1", "stall 3"]),
+    "mason": ("cards", {"extensions": ["silver+pen"], "silver": 1}, ["extend 17"]),
+    "bargainer": ("income", OLIVE, ["buy olive"]),
+    "huckster": ("income", OLIVE, ["sell olive"]),
+    "clerk": ("paid", {"silver": 4}, ["done"]),
+}
+DOES_NOT: dict[str, tuple[str, dict[str, Any], list[str]]] = {
+    "chef": ("income", {**OLIVE, "roofs": [3]}, ["tile 1", "upgrade olive"]),
+    "swineherd": ("income", {"silver": 9, "stores": {"pig": 1}}, ["buy pig"]),
+    "hauler": ("paid", {"silver": 3}, ["hire 1"]),
+    "terrace": ("harvest", {"fields": ["olive"], "ripe": {"grape": 1}}, ["harvest"]),
+    "matchmaker": ("harvest", {"stores": {"pig": 2}, "extensions": ["silver+pen"]}, ["breed"]),
+    "surveyor": ("free", barrow(2), ["deliver olive barrow-1", "stall 1"]),
+    "mason": ("cards", {"silver": 1}, ["extend 17"]),
+    "bargainer": ("income", {**OLIVE, "exhausted": [1]}, ["buy olive"]),
+    "huckster": ("income", {**OLIVE, "exhausted": [1]}, ["sell olive"]),
+    "clerk": ("paid", {"silver": 5}, ["done"]),
+}
+
+
+def worked(helper: str, step: str, own: dict[str, Any], actions: list[str]) -> list[str]:
+    """Return the rules of the helpers that are told to have worked."""
+    last = {"round": 6, "order": [1, 0], "turn": 0} if helper == "clerk" else {}
+    sale = {"roofs": [5]} if step == "roof" else {}
+    match = table(step, {**own, "helpers": [helper]}, hands=[[17, 34]], **sale, **last)
+    return [event.rule for event in of_kind(do(match, *actions), "helper_worked")]
+
+
+@rule(*(f"granja.helper.{helper}" for helper in MATTERS))
+@pytest.mark.parametrize("helper", MATTERS)
+def test_a_helper_that_makes_a_difference_is_told_of(helper: str) -> None:
+    assert worked(helper, *MATTERS[helper]) == [f"granja.helper.{helper}"]
+
+
+@pytest.mark.parametrize("helper", DOES_NOT)
+def test_a_helper_that_makes_no_difference_is_not_told_of(helper: str) -> None:
+    assert worked(helper, *DOES_NOT[helper]) == []
+
+
+@rule("granja.helper.watchman")
+def test_a_watchman_who_saves_a_marker_is_told_of() -> None:
+    # Space 3 is a 3 and touches space 7, a 2.
+    for saved, helpers in (([1], ["watchman"]), ([], [])):
+        match = table("free", {"roofs": [14]}, {"stalls": [7], "helpers": helpers}, round=4)
+        told = of_kind(do(match, "tile 1", "stall 3"), "helper_worked")
+        assert [event.seat for event in told] == saved
+        assert farm(match, 1)["stalls"] == ([7] if saved else [])
+
+
+@rule("granja.helper.architect", "granja.helper.landowner")
+@pytest.mark.parametrize(
+    ("helper", "own", "n"),
+    [("architect", {"roofs": [1, 2]}, 2), ("landowner", {"extensions": ["silver+pen"]}, 1)],
+)
+def test_what_helpers_pay_at_the_end_is_told(helper: str, own: dict[str, Any], n: int) -> None:
+    match = table("paid", {**own, "helpers": [helper]}, round=6, order=[1, 0], turn=0)
+    (told,) = of_kind(do(match, "done"), "helper_paid_vp")
+    assert (told.rule, told["n"]) == (f"granja.helper.{helper}", n)
