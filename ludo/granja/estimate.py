@@ -9,8 +9,24 @@ from typing import TYPE_CHECKING
 
 from ludo.core.graphs import bits
 from ludo.core.packed import BITS, FULL
-from ludo.granja.helpers import ARCHITECT, CLERK, LANDOWNER, NAMES
-from ludo.granja.names import COMMODITY, NONE, NOTCHES, WORKSHOPS
+from ludo.granja.helpers import (
+    ARCHITECT,
+    AUCTIONEER,
+    CLERK,
+    CRIER,
+    LANDOWNER,
+    MATCHMAKER,
+    MIDWIFE,
+    NAMES,
+    NEGOTIATOR,
+    PATRON,
+    QUARTERMASTER,
+    STORYTELLER,
+    SURVEYOR,
+    WATCHMAN,
+    WHEELWRIGHT,
+)
+from ludo.granja.names import COMMODITY, NONE, NOTCHES, PIG, WORKSHOPS
 from ludo.granja.state import (
     CARDS,
     DELIVER,
@@ -34,8 +50,8 @@ if TYPE_CHECKING:
     from ludo.granja.game import House
 
 # A good that some row or barrow waits for, and one that nobody asks for.
-_WANTED = (0.62, 0.62, 0.78, 0.95, 1.15, 1.35, 1.45, 1.05)
-_SPARE = (0.34, 0.34, 0.55, 0.8, 0.35, 0.4, 0.45, 1.0)
+_WANTED = (0.75, 0.75, 0.95, 1.15, 1.3, 1.5, 1.6, 1.15)
+_SPARE = (0.5, 0.5, 0.72, 0.98, 0.5, 0.55, 0.6, 1.0)
 # What completing a workshop brings besides the VP of the round: at once, and in each later round.
 _BONUS = (0.8, 1.8, 1.1, 0.8, 2.0, 1.0)
 _LASTING = (0.65, 1.0, 1.0, 0.75, 0.7, 0.8)
@@ -47,8 +63,14 @@ _CARD, _HELPER, _TILE = 0.35, 0.32, 1.0
 _GOOD_HELPERS = {
     "muleteer": 0.9, "steward": 0.5, "mason": 0.5, "terrace": 0.45, "hauler": 0.4,
     "guildmaster": 0.5, "apprentice": 0.55, "quartermaster": 0.45, "auctioneer": 0.42,
-    "crier": 0.45, "midwife": 0.42,
+    "crier": 0.45, "midwife": 0.42, "clerk": 0.45,
 }  # fmt: skip
+_FOR_BARROWS = (
+    1 << AUCTIONEER | 1 << WHEELWRIGHT | 1 << QUARTERMASTER | 1 << STORYTELLER | 1 << SURVEYOR
+)
+_FOR_PIGS = 1 << MIDWIFE | 1 << MATCHMAKER
+_FOR_STALLS = 1 << CRIER | 1 << NEGOTIATOR | 1 << WATCHMAN
+_PATRON_SPACE = 5
 # What is under way is as good as had; what is still to be paid is as good as gone.
 _UNDER_WAY = {
     TAKE: 0.6, UPGRADE: 0.55, DELIVER: 0.8, PLAY: 0.7, REVENUE: 0.9, EXTRA: 0.9, STALL: 2.5,
@@ -70,6 +92,10 @@ class Estimate:
         self._helpers = tuple(_GOOD_HELPERS.get(name, _HELPER) for name in NAMES)
 
     def __call__(self, s: State, seat: int) -> float:
+        """In tenths of a VP: the little chance of a bot decides between equals only."""
+        return 10 * self._worth(s, seat)
+
+    def _worth(self, s: State, seat: int) -> float:
         if s.phase == OVER:
             vp, silver = self._house.scoring.final(s, seat)
             return vp + silver / 100
@@ -164,8 +190,27 @@ class Estimate:
                 worth += len(s.roofs[seat])
             if skills >> LANDOWNER & 1:
                 worth += len(s.extensions[seat])
+            worth += self._suits(s, seat, skills, rounds)
         worth += _TILE * (len(s.roofs[seat]) - s.turned[seat].bit_count()) * (later + 1.5 > 1)
         worth += _CARD * min(len(s.hands[seat]), 5) * (later > 0 or s.phase < CARDS + 1)
+        return worth
+
+    @staticmethod
+    def _suits(s: State, seat: int, skills: int, rounds: float) -> float:
+        """Return what helpers are worth because they suit a farm: its barrows, pigs or stalls."""
+        worth = 0.0
+        if skills & _FOR_BARROWS:
+            own = s.barrows[NOTCHES * seat : NOTCHES * (seat + 1)]
+            barrows = NOTCHES - own.count(NONE)
+            worth += 0.45 * barrows * (skills & _FOR_BARROWS).bit_count()
+        if skills & _FOR_PIGS:
+            pigs = s.stores[seat] >> BITS * PIG & FULL
+            worth += 0.3 * min(pigs, 2) * rounds * (skills & _FOR_PIGS).bit_count()
+        if skills & _FOR_STALLS:
+            stalls = min(s.stalls[seat].bit_count(), 3)
+            worth += 0.15 * stalls * rounds * (skills & _FOR_STALLS).bit_count()
+        if skills >> PATRON & 1:
+            worth += 0.9 * (s.siesta[seat] >= _PATRON_SPACE)
         return worth
 
     # --- the village ---------------------------------------------------------------------

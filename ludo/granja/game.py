@@ -140,7 +140,7 @@ class Granja(Game[State, GranjaAction, GranjaView]):
         return list(invariants.problems(state, self._houses[state.players].farm))
 
     def estimate(self, state: State, seat: int) -> float:
-        """VP, and what goods, cards and deliveries promise in the rounds that are left."""
+        """VP in tenths, and what goods, cards and deliveries promise in the rounds left."""
         return self._houses[state.players].estimate(state, seat)
 
     def derive(self, state: State) -> None:
