@@ -35,6 +35,7 @@ from ludo.granja.names import (
 from ludo.granja.room import GranjaRoom, push
 from ludo.granja.state import (
     DELIVER,
+    ERRAND,
     EXTRA,
     GIFT,
     MARKER,
@@ -57,8 +58,8 @@ _RESOURCES_IN_STORE = sum(0xFF << 8 * kind for kind in range(PIG + 1))
 _LEFT = {
     TAKE: "granja.good.choice", GIFT: "granja.good.choice", MARKER: "granja.piece.back",
     UPGRADE: "granja.upgrade.free", PLAY: "granja.cards.one",
-    DELIVER: "granja.delivery.optional", STALL: "granja.market.replace",
-    SIESTA: "granja.siesta.choice",
+    DELIVER: "granja.delivery.optional", ERRAND: "granja.delivery.optional",
+    STALL: "granja.market.replace", SIESTA: "granja.siesta.choice",
 }  # fmt: skip
 
 

@@ -121,10 +121,6 @@ class Calls(GranjaRoom):
             return self._benefits.check_possible(s, seat, _NEEDS[number])
         if number == PORTER:
             return self._check_porter(s)
-        if number == GROCER and not s.left[seat]:
-            return self.refuse(
-                "granja.piece.limit", "no-marker-left", seat=seat, n=self.farm.markers
-            )
         if number == MERCHANT and not self._took_die(s):
             return self.refuse("granja.helper.merchant", "die-first", seat=seat)
         return None

@@ -12,7 +12,7 @@ from ludo.granja.farm import ONE, Farm
 from ludo.granja.helpers import COURIER, HAULER
 from ludo.granja.names import COMMODITY, FIELD, GOODS, NONE, NOTCHES, SOURCES, WORKSHOPS
 from ludo.granja.room import GranjaRoom, use_one
-from ludo.granja.state import DELIVER, FREE, HIRED, PAID, SETTLE, Stage, State
+from ludo.granja.state import DELIVER, ERRAND, FREE, HIRED, PAID, SETTLE, Stage, State
 from ludo.granja.workshop import Workshops
 
 
@@ -31,7 +31,7 @@ class Deliveries(GranjaRoom):
             Hire: Deed(self.check_hire, self.hire),
         }
         self.lists = {FREE: self.legal_step, PAID: self.legal_paid}
-        self.frames = {DELIVER: self.legal_frame}
+        self.frames = {DELIVER: self.legal_frame, ERRAND: self.legal_frame}
 
     # --- what fits -----------------------------------------------------------------------
     @carries_out(

@@ -31,6 +31,7 @@ from ludo.granja.state import (
     CARDS,
     DELIVER,
     DONKEY,
+    ERRAND,
     EXTRA,
     FREE,
     HARVEST,
@@ -73,8 +74,8 @@ _FOR_STALLS = 1 << CRIER | 1 << NEGOTIATOR | 1 << WATCHMAN
 _PATRON_SPACE = 5
 # What is under way is as good as had; what is still to be paid is as good as gone.
 _UNDER_WAY = {
-    TAKE: 0.6, UPGRADE: 0.55, DELIVER: 0.8, PLAY: 0.7, REVENUE: 0.9, EXTRA: 0.9, STALL: 2.5,
-    PAY: -0.45,
+    TAKE: 0.6, UPGRADE: 0.55, DELIVER: 0.8, ERRAND: 0.8, PLAY: 0.7, REVENUE: 0.9, EXTRA: 0.9,
+    STALL: 2.5, PAY: -0.45,
 }  # fmt: skip
 # Deliveries in a round, as a rule; and what a delivery and a hat are worth when donkeys are chosen.
 _PACE, _MOVE, _HAT = 3.2, 0.9, 0.42

@@ -15,7 +15,7 @@ from ludo.granja.actions import (
 )
 from ludo.granja.benefits import ANY_RESOURCE, Benefits
 from ludo.granja.farm import ONE, PIGLET, Farm
-from ludo.granja.helpers import GARDENER, MATCHMAKER, MIDWIFE, STEWARD, TERRACE
+from ludo.granja.helpers import GARDENER, MATCHMAKER, MIDWIFE, SKILLS, STEWARD, TERRACE
 from ludo.granja.names import (
     COMMODITY,
     CROPS,
@@ -73,7 +73,10 @@ class Income(GranjaRoom):
     @carries_out("granja.income.played-before")
     def take_income(self, s: State, action: TakeIncome, events: Events) -> Stage | None:
         s.marks &= ~INCOME_DUE
+        told = len(events) if events is not None else 0
         self.pay_income(s, action.seat, events)
+        if events is not None and len(events) == told:
+            tell(events, "no_income", "granja.income.once", action.seat)
         return SETTLE
 
     @carries_out(
@@ -82,11 +85,16 @@ class Income(GranjaRoom):
     )  # fmt: skip
     def pay_income(self, s: State, seat: int, events: Events) -> None:
         """Pay what extensions, workshop markers and helpers bring, as they are now."""
-        silver, lasting = s.pays[seat], s.done[seat] & ~s.fresh[seat]
-        if lasting >> MERCHANT_HOUSE & 1:
-            silver += _HOUSE_SILVER
-        self._benefits.pay_out(s, seat, silver, "granja.income.extensions", events)
-        self.farm.tell_help(s, seat, STEWARD, events)
+        lasting = s.done[seat] & ~s.fresh[seat]
+        stewards = self.farm.count(s, seat, STEWARD) * SKILLS[STEWARD].pays
+        house = _HOUSE_SILVER if lasting >> MERCHANT_HOUSE & 1 else 0
+        for n, rule in (
+            (s.pays[seat] - stewards, "granja.income.extensions"),
+            (stewards, "granja.helper.steward"),
+            (house, "granja.lasting.merchant-house"),
+        ):
+            if n:
+                self._benefits.pay_out(s, seat, n, rule, events)
         if lasting >> DELI & 1:
             self.farm.receive(s, seat, COMMODITY, "granja.lasting.deli", events)
         for _ in range(self.farm.count(s, seat, GARDENER)):

@@ -112,17 +112,20 @@ class Kind(IntEnum):
     AFTER_BARROW = auto()
     GIFT = auto()
     SIESTA = auto()
+    ERRAND = auto()
 
 
 (
     TAKE, UPGRADE, DELIVER, PLAY, PAY, ROOM, DIE, REVENUE, EXTRA, STALL, MARKER, TURN_UP,
-    SIESTA_VP, AFTER_WORKSHOP, AFTER_BARROW, GIFT, SIESTA,
+    SIESTA_VP, AFTER_WORKSHOP, AFTER_BARROW, GIFT, SIESTA, ERRAND,
 ) = Kind  # fmt: skip
 KINDS = tuple(kind.name.lower().replace("_", "-") for kind in Kind)
 
 
 class Frame(NamedTuple):
     """One thing under way; the newest is settled first.
+
+    GIFT and ERRAND are a good and a delivery inside a completion, where nothing comes in between.
 
     `n` counts what is left of it. `allowed` and `at` depend on the kind: the goods that may be
     taken (TAKE, and GIFT inside a completion), the farm goods not yet paid with and the card that

@@ -48,6 +48,7 @@ from ludo.granja.state import (
     DIE2,
     DISCARD,
     DONKEY,
+    ERRAND,
     EXTRA,
     FREE,
     GIFT,
@@ -109,6 +110,7 @@ _BARE_FRAME: Mapping[int, frozenset[type]] = {
     MARKER: frozenset((TakeBack, Skip)),
     TURN_UP: frozenset((TurnTile,)),
     GIFT: frozenset((TakeGood, Skip)),
+    ERRAND: frozenset((Deliver, Skip)),
 }
 STEPS = {**{step: own | ANYTIME | {CallHelper} for step, own in _STEP.items()}, **_BARE_STEP}
 FRAMES = {**{kind: own | ANYTIME for kind, own in _FRAME.items()}, **_BARE_FRAME}

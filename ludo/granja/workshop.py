@@ -23,7 +23,7 @@ from ludo.granja.names import (
     WORKSHOPS,
 )
 from ludo.granja.room import GranjaRoom, push
-from ludo.granja.state import AFTER_WORKSHOP, DELIVER, GIFT, SIESTA_VP, Frame, State
+from ludo.granja.state import AFTER_WORKSHOP, DELIVER, ERRAND, GIFT, SIESTA_VP, Frame, State
 
 _HOUSE_SILVER = 3
 _STORE_VP = 2
@@ -131,7 +131,7 @@ class Workshops(GranjaRoom):
                 tell(events, "silver_received", rule, seat, n=_HOUSE_SILVER)
         elif workshop == WAINWRIGHT:
             push(s, SIESTA_VP)
-            push(s, DELIVER)
+            push(s, ERRAND)
         elif workshop == DELI:
             self.farm.receive(s, seat, COMMODITY, rule, events)
         elif workshop == GREENGROCER:

@@ -243,6 +243,17 @@ def test_not_while_a_workshop_is_completed_nor_while_a_marker_is_missing() -> No
     assert refusal(match, "return silver")[1:] == ("no.settle-first", {"what": "way-15"})
     match.play("take olive")
     assert allowed(match, "return silver")
+    # The delivery of the Wainwright is a part of it: a siesta tile now would raise its VP.
+    almost = {"wainwright": {"food": 1, "meat": 1}}
+    own = {"stores": {"wine": 1, "commodity": 1}, "delivered": almost, "siesta": 3, "roofs": [15]}
+    match = table("free", own)
+    match.play("deliver wine wainwright")
+    assert refusal(match, "tile 1")[1:] == ("no.settle-first", {"what": "way-17"})
+    assert refusal(match, "return silver")[1:] == ("no.settle-first", {"what": "way-17"})
+    assert texts(match) == ["deliver commodity merchant-house", "deliver commodity village-store",
+                            "skip"]  # fmt: skip
+    match.play("skip")
+    assert allowed(match, "tile 1")
     match = table("income", {"silver": 9, "stores": {"olive": 25}})
     match.play("buy grape")
     assert refusal(match, "sell olive")[1:] == ("no.settle-first", {"what": "way-10"})

@@ -199,7 +199,6 @@ MATTERS: dict[str, tuple[str, dict[str, Any], list[str]]] = {
     "chef": ("income", OLIVE, ["upgrade olive"]),
     "swineherd": ("income", {"silver": 9, "stores": {"pig": 2}}, ["buy pig"]),
     "scholar": ("cards", {}, ["done", "done"]),
-    "steward": ("income", {}, ["income"]),
     "hauler": ("paid", {"silver": 3}, ["hire 2"]),
     "courier": ("paid", {}, ["hire 1"]),
     "muleteer": ("hats", {}, ["done", "done"]),

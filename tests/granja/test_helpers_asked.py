@@ -321,6 +321,15 @@ def test_a_grocer_sells_a_commodity_for_three_silver() -> None:
     assert "granja.helper.grocer" in rules_of(events)
 
 
+@rule("granja.helper.grocer", "granja.piece.back")
+def test_a_grocer_s_commodity_may_take_the_place_of_another_marker() -> None:
+    match = table("harvest", {"helpers": ["grocer"], "silver": 3, "stores": {"olive": 25}})
+    do(match, "call 1")
+    assert under_way(match) == ["marker"]
+    do(match, "back olive")
+    assert (stores(match), silver(match)) == ({"olive": 24, "commodity": 1}, 0)
+
+
 @rule("granja.helper.smuggler")
 def test_a_smuggler_makes_a_delivery_for_a_vp() -> None:
     own = {"helpers": ["smuggler"], "vp": 1, "stores": {"olive": 2}}

@@ -219,9 +219,11 @@ def test_an_apprentice_waits_for_the_whole_completion() -> None:
 
 
 @rule("granja.helper.apprentice")
-def test_an_apprentice_who_comes_during_the_completion_is_late() -> None:
+def test_an_apprentice_who_comes_after_the_completion_is_late() -> None:
     match = table("free", nearly("wainwright", stores={"commodity": 1, "olive": 1}), hands=[[26]])
-    do(match, "deliver meat wainwright", "return play", "helper 26", "skip")
+    do(match, "deliver meat wainwright")
+    assert refused(match, "return play").rule == "granja.anytime.not-inside"
+    do(match, "skip", "return play", "helper 26")
     assert (under_way(match), tired(match)) == ([], [False])
 
 

@@ -36,10 +36,24 @@ PENS = {"extensions": ["delivery+pen", "delivery+pen"]}
 def test_each_silver_symbol_of_an_extension_pays_one(extensions: list[str], silver: int) -> None:
     match = table("income", {"extensions": extensions, "silver": 5})
     assert farm(match)["pays"] == silver
-    told = only(match.play("income"), "silver_received")
-    assert (told.rule, told.seat, told["n"]) == ("granja.income.extensions", 0, silver)
+    (told,) = match.play("income")
+    if silver:
+        assert (told.kind, told.rule) == ("silver_received", "granja.income.extensions")
+        assert (told.seat, told["n"]) == (0, silver)
+    else:
+        assert (told.kind, told.rule, told.seat) == ("no_income", "granja.income.once", 0)
     assert farm(match)["silver"] == 5 + silver
     assert farm(match, 1)["silver"] == 0
+
+
+@rule("granja.income.extensions", "granja.helper.steward", "granja.lasting.merchant-house")
+def test_income_is_told_by_where_it_comes_from() -> None:
+    own = {"extensions": ["silver+pen"], "done": ["merchant-house"], "helpers": ["steward"]}
+    told = table("income", own).play("income")
+    assert [(event.rule, event["n"]) for event in told] == [
+        ("granja.income.extensions", 1), ("granja.helper.steward", 2),
+        ("granja.lasting.merchant-house", 3),
+    ]  # fmt: skip
 
 
 @rule("granja.income.extensions")

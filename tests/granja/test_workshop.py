@@ -235,7 +235,7 @@ def test_what_an_effect_leads_to_is_carried_out_in_full_first() -> None:
     told = kinds(match.play(completes("wainwright")))
     assert told == ["good_delivered", "workshop_completed", "first_paid_vp", "round_paid_vp",
                     "workshop_opened", "marker_taken"]  # fmt: skip
-    assert [frame["kind"] for frame in match.view()["pending"]] == ["siesta-vp", "deliver"]
+    assert [frame["kind"] for frame in match.view()["pending"]] == ["siesta-vp", "errand"]
     told = kinds(match.play(completes("village-store")))
     assert told == [
         "good_delivered", "workshop_completed", "first_paid_vp", "round_paid_vp",
