@@ -109,10 +109,8 @@ class Workshops(GranjaRoom):
                 rule = "granja.lasting.village-store"
                 tell(events, "marker_paid_vp", rule, seat, n=_STORE_VP)
         # What helpers do waits until the whole completion is settled.
-        guild = self.farm.count(s, seat, GUILDMASTER)
-        apprentice = self.farm.ready(s, seat, APPRENTICE) != NONE
-        if guild or apprentice:
-            push(s, AFTER_WORKSHOP, 1, guild, apprentice)
+        if s.skills[seat] >> GUILDMASTER & 1 or self.farm.ready(s, seat, APPRENTICE) != NONE:
+            push(s, AFTER_WORKSHOP)
         self._bonus(s, seat, workshop, events)
 
     @carries_out(
@@ -158,14 +156,13 @@ class Workshops(GranjaRoom):
             tell(events, "siesta_paid_vp", "granja.bonus.wainwright", seat, n=n)
 
     @carries_out("granja.helper.guildmaster", "granja.helper.apprentice")
-    def _triggered(self, s: State, seat: int, frame: Frame, events: Events) -> None:
-        """Only helpers that were there when the workshop was completed have their say."""
-        n = _GUILD_SILVER * frame.allowed
+    def _triggered(self, s: State, seat: int, _frame: Frame, events: Events) -> None:
+        n = _GUILD_SILVER * self.farm.count(s, seat, GUILDMASTER)
         if n:
             s.silver[seat] += n
             if events is not None:
                 tell(events, "silver_received", "granja.helper.guildmaster", seat, n=n)
-        if frame.at and self.farm.exhaust(s, seat, APPRENTICE):
+        if self.farm.exhaust(s, seat, APPRENTICE):
             push(s, DELIVER)
             if events is not None:
                 tell(events, "helper_called", "granja.helper.apprentice", seat, helper="apprentice")
