@@ -34,12 +34,14 @@ class Meaning(NamedTuple):
     the first one answers the click. Where an action needs more than one thing to point at, `pick`
     is what is in hand after the click. Neither: something else has to be picked up first.
     `look` is a place of the picture that the click shows large: anybody may look at any time.
+    A `note` only tells what it is.
     """
 
     says: tuple[str, ...] = ()
     pick: Picked | None = None
     button: bool = False
     look: str = ""
+    note: bool = False
 
 
 class Sight(NamedTuple):
@@ -82,6 +84,7 @@ class Offer(Generic[A]):
     tell: Callable[[A], Effect]
     look: str = ""
 
+    note: bool = False
     @cached_property
     def effect(self) -> Effect:
         """What the likeliest action does."""
@@ -182,7 +185,7 @@ class Desk(ABC, Generic[V, A]):
             refusal = None if legal else self.seen.why_not(first)
         return Offer(
             self.name(target), legal, refusal, meaning.pick, meaning.button, first, self.tell,
-            meaning.look,
+            meaning.look, meaning.note,
         )  # fmt: skip
 
     def tell(self, action: A) -> Effect:

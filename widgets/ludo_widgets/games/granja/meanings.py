@@ -27,6 +27,7 @@ from ludo_widgets.games.granja.common import (
     DONKEY,
     EDGES,
     HIRE,
+    NOTE,
     PAY,
     PLACE,
     PLACES,
@@ -70,6 +71,8 @@ class Clicks:
         for place in PLACES:
             yield PLACE.name(place), Meaning(look=place)
         yield from self._hand()
+        if self._view["reconstructed"]:
+            yield NOTE, Meaning(note=True)
         yield from self._barn()
         yield from self._farm()
         yield from self._dice()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ludo.granja.names import WORKSHOPS
 from ludo_widgets.draw.targets import parts_of
-from ludo_widgets.games.granja.common import EDGES, Look
+from ludo_widgets.games.granja.common import EDGES, NOTE, SKIP, Look
 
 
 class Names:
@@ -31,6 +31,10 @@ class Names:
             return self._say("target.hire", n=int(which))
         if kind in ("buy", "sell", "upgrade"):
             return self._say(f"target.{kind}", good=which)
+        if kind == SKIP and self._look.kind == "stall":
+            return self._say("target.skip")
+        if kind == NOTE:
+            return self._say("target.note")
         return self._say("target.return" if kind == "return" else "target.button")
 
     def _card(self, kind: str, number: int) -> str:
@@ -88,7 +92,8 @@ class Names:
         return self._say("target.donkey", n=box.donkeys[at], hats=box.hats[at])
 
     def _rest(self, space: str) -> str:
-        return self._say("target.rest", n=space, vp=self._look.kit.box.siesta_vp[int(space)])
+        vp = self._look.kit.box.siesta_vp[int(space)]
+        return self._say("target.rest" if vp else "target.rest-no-vp", n=space, vp=vp)
 
     def _to(self, place: str) -> str:
         look, own = self._look, self._look.own

@@ -21,7 +21,7 @@ from ludo_widgets.games.granja.common import (
 from ludo_widgets.games.granja.drawing import counted
 from ludo_widgets.games.granja.market import mini
 
-_TOP, HIGH, _GAP = 4, 60, 5
+_TOP, HIGH, _GAP = 4, 54, 5
 _WIDE = (WIDTH - 12 - 4 * _GAP) / len(PLACES)
 
 
