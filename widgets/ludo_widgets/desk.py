@@ -60,12 +60,13 @@ class Effect(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """A piece that travels from one anchor of the picture to another."""
+    """A piece that travels from one anchor of the picture to another; `colour` is its player's."""
 
     symbol: str
     start: str
     end: str
     n: int = 1
+    colour: str = ""
 
 
 @dataclass(frozen=True)
@@ -83,8 +84,8 @@ class Offer(Generic[A]):
     first: A | None
     tell: Callable[[A], Effect]
     look: str = ""
-
     note: bool = False
+
     @cached_property
     def effect(self) -> Effect:
         """What the likeliest action does."""
@@ -198,10 +199,14 @@ class Desk(ABC, Generic[V, A]):
 
     def travels(self, events: Sequence[Event]) -> list[FlightScene]:
         """Return what travelled in some events, as a page takes it."""
-        return [
-            {"symbol": self.art.id_of(symbol), "from": start, "to": end, "n": n}
-            for symbol, start, end, n in self.flights(events)
-        ]
+        return [self._travel(flight) for flight in self.flights(events)]
+
+    def _travel(self, flight: Flight) -> FlightScene:
+        symbol, start, end, n, colour = flight
+        scene: FlightScene = {"symbol": self.art.id_of(symbol), "from": start, "to": end, "n": n}
+        if colour:
+            scene["colour"] = colour
+        return scene
 
 
 AnyDesk = Desk[Any, Any]

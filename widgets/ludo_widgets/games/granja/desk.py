@@ -299,7 +299,7 @@ class GranjaDesk(Desk[View, Action]):
 
     # --- pieces that travel --------------------------------------------------------------
     def flights(self, events: Sequence[Event]) -> list[Flight]:
-        return list(flights.flights(events))
+        return list(flights.flights(events, self._look))
 
 
 def _inside(sentence: str) -> str:

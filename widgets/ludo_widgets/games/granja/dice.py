@@ -5,7 +5,17 @@ from __future__ import annotations
 from ludo.granja.names import BENEFITS, FACES
 from ludo_widgets.draw.svg import box, of_seat, seat_mark, text
 from ludo_widgets.games.granja.art import use
-from ludo_widgets.games.granja.common import CHOOSE, DIE, STAGE, STEPS, Box, Look, Pieces
+from ludo_widgets.games.granja.common import (
+    CHOOSE,
+    DICE,
+    DIE,
+    STAGE,
+    STEPS,
+    Box,
+    Look,
+    Pieces,
+    anchor,
+)
 from ludo_widgets.games.granja.drawing import PLAIN, SMALL, SMALL_LETTER, chip, lines, wrapped
 
 _GAP, _FOOT = 6, 52
@@ -107,5 +117,6 @@ def _taken(look: Look) -> str:
             box(x + 30 + 34 * j, y - 14, 28, 28, "ludo-granja-slot", 6)
             for j in range(len(taken), 2)
         )
-        drawn += of_seat(seat, f"{seat_mark(seat, x + 14, y, 22)}{slots}{icons}")
+        mine = of_seat(seat, f"{seat_mark(seat, x + 14, y, 22)}{slots}{icons}")
+        drawn += f'<g data-anchor="{anchor(DICE, seat)}">{mine}</g>'
     return f"<g>{drawn}</g>"

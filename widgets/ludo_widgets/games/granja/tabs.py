@@ -84,7 +84,7 @@ def _donkeys(look: Look, at: Box) -> str:
         same = sum(
             look.at(s)["siesta"] == look.at(seat)["siesta"] for s in look.view["arrivals"][:k]
         )
-        drawn.append(siesta(seat, x + 5 * same, y + 1 - 2 * same, 24))
+        drawn.append(siesta(seat, x + 5 * same, y + 1 - 2 * same, 24, f"nap:{seat}"))
     return rail + "".join(drawn)
 
 
