@@ -60,7 +60,8 @@ def village(look: Look) -> Pieces:
 def _deliveries(look: Look) -> str:
     """How many deliveries are left; or, before they are paid for, how many it shall be."""
     view, y = look.view, STAGE.y + 20
-    hires = view["phase"] == "paid" and look.top is None and "hired" not in view["marks"]
+    pays = view["phase"] == "paid" and look.top is None
+    hires = pays and "hired" not in view["marks"]
     n = view["moves"] if look.top is None else look.top["n"]
     price = look.kit.numbers["paid_price"]
     key = "sign.hire" if hires else "sign.moves"
@@ -75,6 +76,11 @@ def _deliveries(look: Look) -> str:
             at = Box(left + k * (wide + 4), y - 13, wide, 26)
             number = text(at.x + wide / 2, y + 5, k + 1, "ludo-mid ludo-b")
             drawn += chip(HIRE, k + 1, at, number)
+    elif pays:
+        # Whoever wants one more asks here, and is told why not.
+        at = Box(STAGE.x + STAGE.wide - 74, y - 13, 68, 26)
+        one = text(at.x + 31, y + 5, "+1", "ludo-b ludo-end")
+        drawn += chip(HIRE, 1, at, one + use("paid-delivery", at.x + 48, y, 22), "ludo-granja-key")
     return f"<g>{drawn}</g>"
 
 
