@@ -142,7 +142,7 @@ class GranjaDesk(Desk[View, Action]):
             "hire": self._hire, "deliver": self._deliver, "stall": self._stall, "back": self._back,
             "buy": self._trade, "sell": self._trade, "upgrade": self._upgrade,
             "return": self._return, "call": self._call, "done": self._done, "income": self._income,
-            "hats": self._hats, "siesta": self._steps,
+            "hats": self._hats, "siesta": self._steps, "skip": self._skip,
         }  # fmt: skip
         if verb in known:
             return known[verb](verb, *rest)
@@ -294,8 +294,15 @@ class GranjaDesk(Desk[View, Action]):
         return Effect(self.say("do.income", n=own["pays"] + 3 * (WORKSHOPS[0] in lasting)))
 
     def _done(self, _verb: str) -> Effect:
-        key = f"do.done-{self.view['phase']}"
-        return Effect(self.say(key if key in self._kit.texts.messages else "do.done"))
+        return Effect(self._say_of("do.done", self.view["phase"]))
+
+    def _skip(self, _verb: str) -> Effect:
+        return Effect(self._say_of("do.skip", self._look.kind))
+
+    def _say_of(self, key: str, which: str) -> str:
+        """Say something in the words of a step, if there are any."""
+        own = f"{key}-{which}"
+        return self.say(own if own in self._kit.texts.messages else key)
 
     # --- pieces that travel --------------------------------------------------------------
     def flights(self, events: Sequence[Event]) -> list[Flight]:

@@ -31,7 +31,8 @@ _SIGNS = {
     "play": "card-play", "draw": "card-draw", "upgrades": "upgrade", "mixed": "upgrade",
     "siesta": "hat", "delivery": "delivery",
 }  # fmt: skip
-TILE_SPACE = FACES
+# The space whose three benefits take many words.
+_WORDY = 5
 
 
 def space_box(face: int) -> Box:
@@ -52,12 +53,17 @@ def _space(look: Look, face: int) -> str:
     at, n = space_box(face), look.view["pool"].get(str(face + 1), 0)
     used = look.kind in ("revenue", "die", "extra") and look.top["at"] == face  # type: ignore[index]
     head = use(f"die-{face + 1}", at.x + 20, at.y + 21, 26, cls="" if n or used else "ludo-faint")
-    words = wrapped(look.space_text(face + 1), PLAIN * (at.wide - 48) / SMALL_LETTER, 5)
+    words = wrapped(_told(look, face), PLAIN * (at.wide - 48) / SMALL_LETTER, 5)
     told = lines(words, at.x + 40, at.y + 17, 14, SMALL)
     body = f"{head}{told}{_lying(look, face, at, n)}{_kept(look, face, at)}"
     lit = box(at.x + 3, at.y + 3, at.wide - 6, at.high - 6, "ludo-granja-lit", 7) if used else ""
     shown = chip(DIE, face + 1, at, body, "ludo-granja-panel") + lit
     return f"<g>{shown}{_benefits(look, face, at, used)}</g>"
+
+
+def _told(look: Look, face: int) -> str:
+    """What a space brings, in few enough words for it."""
+    return look.say("sign.space-5") if face + 1 == _WORDY else look.space_text(face + 1)
 
 
 def _lying(look: Look, face: int, at: Box, n: int) -> str:
@@ -107,7 +113,7 @@ def _taken(look: Look) -> str:
     y = STAGE.y + STAGE.high - _FOOT / 2
     seats = look.view["order"]
     room = (STAGE.wide - 110) / max(len(seats), 1)
-    active = look.view["phase"] in STEPS["dice"]
+    active = look.view["phase"] in STEPS[DICE]
     drawn = text(STAGE.x + 10, y + 5, look.say("sign.taken"), f"ludo-b {SMALL}")
     for k, seat in enumerate(seats):
         x = STAGE.x + 104 + room * k

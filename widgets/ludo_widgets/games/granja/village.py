@@ -89,9 +89,9 @@ def _shop(look: Look, workshop: int) -> str:
     closed = look.view["closed"]
     shut, done = name in closed, name in own["done"]
     icon = use(f"shop-{name}", at.x + 30, at.y + 30, 48, cls="ludo-faint" if shut else "")
-    title = wrapped(look.word(name), (at.wide - 90) / 12.5, 2)
+    title = wrapped(look.word(name), (at.wide - 90) / 13, 2)
     top = at.y + 20 if len(title) > 1 else at.y + 28
-    head = lines(title, at.x + 60, top, 15, "ludo-b ludo-granja-name")
+    head = lines(title, at.x + 57, top, 15, "ludo-b ludo-granja-name")
     prize = "" if done else _prize(look, workshop, at)
     row = _row(look, workshop, at, shut, done)
     body = f"{icon}{head}{prize}{row}{_effects(look, name, at)}{_others(look, workshop, at)}"
@@ -102,8 +102,8 @@ def _shop(look: Look, workshop: int) -> str:
 def _effects(look: Look, name: str, at: Box) -> str:
     """What a workshop brings: at once, and from the next round on."""
     room, drawn, y = PLAIN * (at.wide - 32) / TINY_LETTER, "", at.y + 100
-    for symbol, when, most in (("sun", "now", 2), ("moon", "later", 2 if look.delivers else 3)):
-        words = wrapped(look.say(f"workshop.{name}.{when}"), room, most)
+    for symbol, when in (("sun", "now"), ("moon", "later")):
+        words = wrapped(look.say(f"shop.{name}.{when}"), room, 2)
         drawn += use(symbol, at.x + 13, y - 4, 15) + lines(words, at.x + 25, y, 13.4, TINY)
         y += 13.4 * len(words) + 3
     return drawn
@@ -114,7 +114,7 @@ def _prize(look: Look, workshop: int, at: Box) -> str:
     name, view = WORKSHOPS[workshop], look.view
     first = not any(name in farm["done"] for farm in view["seats"])
     vp = view["round"] + first + (1 if first and view["closed"] else 0)
-    return laurel(at.x + at.wide - 20, at.y + 20, vp, 32)
+    return laurel(at.x + at.wide - 18, at.y + 20, vp, 30)
 
 
 def _row(look: Look, workshop: int, at: Box, shut: bool, done: bool) -> str:
