@@ -337,6 +337,25 @@ def test_a_space_without_vp_tells_none() -> None:
     assert names["rest:3"] == "Siesta track, space 3: 1 VP in Scoring"
 
 
+def test_what_can_be_pressed_on_the_picture_has_a_name_of_its_own() -> None:
+    match = at("die1", dice=[1, 4])
+    match.play("die 4")
+    told = about(board(match, 0), "choose:silver")
+    assert (told["label"], told["text"]) == ("Space 4", "Take 4 silver")
+    match = at("cards", {"extensions": []})
+    match.play("extend 17")
+    names = board(match, 0).scene["names"]
+    assert (names["pay:silver"], names["pay:vp"]) == ("Your silver: 9", "Your VP: 5")
+
+
+def test_what_a_helper_does_is_told_once() -> None:
+    told = about(board(at("cards"), 0), "helper:17")
+    assert told["text"] == "Hire the Watchman"
+    assert "value 2" in told["label"]
+    told = about(board(at("cards"), 0), "call:2")
+    assert told["text"] == "Call the Farm Servant"
+
+
 def test_to_go_without_is_said_in_the_words_of_what_is_offered() -> None:
     def skips(match: Match) -> str:
         texts = {each["target"]: each["text"] for each in board(match, 0).scene["buttons"]}

@@ -155,9 +155,8 @@ class GranjaDesk(Desk[View, Action]):
         does = self.say(
             f"do.{verb}", crop=look.crop(card), goods=look.goods_of(card), vp=known.vp,
             n=self._extension_cost(), gifts=Names(look).gifts(card), helper=look.helper(card),
-            text=_inside(look.helper_text(look.helper(card))),
         )  # fmt: skip
-        return Effect(does.removesuffix("."), ghosts.card(look, verb, card))
+        return Effect(does, ghosts.card(look, verb, card))
 
     def _extension_cost(self) -> int:
         own = self._look.own
@@ -285,8 +284,7 @@ class GranjaDesk(Desk[View, Action]):
         own = self._look.own["helpers"][int(notch) - 1]
         if own is None:
             return Effect("")
-        told = _inside(self._look.helper_text(own["helper"]))
-        return Effect(self.say("do.call", helper=own["helper"], text=told).removesuffix("."))
+        return Effect(self.say("do.call", helper=own["helper"]))
 
     def _income(self, _verb: str) -> Effect:
         own = self._look.own
