@@ -337,6 +337,25 @@ def test_a_space_without_vp_tells_none() -> None:
     assert names["rest:3"] == "Siesta track, space 3: 1 VP in Scoring"
 
 
+@pytest.mark.parametrize(
+    ("phase", "texts", "asked"),
+    [
+        ("income", ["income"], "take your income"), ("hats", ["hats"], "move by your hats"),
+        ("die1", ["die 1", "choose pig"], "take your first die"),
+        ("free", ["deliver food wainwright", "deliver pig butcher"], "make your free deliveries"),
+        ("paid", ["hire 1", "deliver pig butcher"], "buy deliveries"),
+    ],
+)  # fmt: skip
+def test_a_step_asks_for_its_end_when_all_is_done(phase: str, texts: list[str], asked: str) -> None:
+    match = at(phase)
+    for text in texts:
+        if not match.view()["pending"]:
+            told = board(match, 0).scene["ask"]
+            assert (asked in told, "that is done" in told) == (True, False)
+        match.play(text)
+    assert "that is done; end the step" in board(match, 0).scene["ask"]
+
+
 def test_what_can_be_pressed_on_the_picture_has_a_name_of_its_own() -> None:
     match = at("die1", dice=[1, 4])
     match.play("die 4")
