@@ -367,6 +367,15 @@ def test_what_can_be_pressed_on_the_picture_has_a_name_of_its_own() -> None:
     assert (names["pay:silver"], names["pay:vp"]) == ("Your silver: 9", "Your VP: 5")
 
 
+def test_nothing_is_counted_that_is_not_there() -> None:
+    shown = desk(at("roof", {"roofs": [], "used": []}))
+    assert shown.describe(shown.seen.read("roof 9")) == "Buy it for 3 silver"
+    shown = desk(at("roof"))
+    assert shown.describe(shown.seen.read("roof 9")) == "Buy it for 3 silver, +2 VP"
+    # There is no die to change, but a drill may ask why.
+    assert shown.describe(shown.seen.read("shift tile-1 down")) == "Change a die"
+
+
 def test_what_a_helper_does_is_told_once() -> None:
     told = about(board(at("cards"), 0), "helper:17")
     assert told["text"] == "Hire the Watchman"

@@ -196,7 +196,8 @@ class GranjaDesk(Desk[View, Action]):
         vp = spaces[min(len(own["roofs"]), len(spaces) - 1)]
         roofer = any(h is not None and h["helper"] == "roofer" for h in own["helpers"])
         price = max(look.roof(int(number)).round - 2 * roofer, 0)
-        return Effect(self.say("do.roof", price=price, vp=vp), ghosts.roof(look, int(number)))
+        does = self.say("do.roof" if vp else "do.roof-no-vp", price=price, vp=vp)
+        return Effect(does, ghosts.roof(look, int(number)))
 
     def _tile(self, _verb: str, place: str) -> Effect:
         roofs = self._look.own["roofs"]
@@ -211,10 +212,13 @@ class GranjaDesk(Desk[View, Action]):
 
     def _shift(self, _verb: str, tool: str, way: str) -> Effect:
         top, own = self._look.top, self._look.own
+        if top is None:
+            # Never possible, but a drill may ask why.
+            return Effect(self.say("do.shift-never"))
         by = 1
         if tool.startswith("tile-"):
             by = self._look.roof(own["roofs"][int(tool[-1]) - 1]["tile"]).n
-        face = top["at"] + 1 if top is not None else 0
+        face = top["at"] + 1
         return Effect(self.say(f"do.shift-{way}", n=face + by if way == "up" else face - by))
 
     def _choose(self, _verb: str, benefit: str) -> Effect:
