@@ -54,7 +54,7 @@ GRANJA = (
     ("granja-market", "light", 4, "cards", 66, "neighbours", ("place:market",)),
     ("granja-delivery", "light", 3, "free", 30, "", ()),
     ("granja-donkeys", "dark", 4, "hats", 14, "", ()),
-    ("granja-solo", "light", 1, "die1", 8, "", ()),
+    ("granja-solo", "light", 1, "die1", 6, "", ()),
 )
 # name, game, step of its course, clicks
 ASKS = (

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 from functools import partial
-from itertools import chain
+from itertools import chain, pairwise
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -17,13 +17,15 @@ import ludo
 from ludo.core.match import Match
 from ludo.core.rng import Rng
 from ludo.core.texts import LANGUAGES
-from ludo.lessons import Progress, course
+from ludo.lessons import Mark, Progress, course
 from ludo_widgets import board, lesson, table
+from ludo_widgets.asking import spots_of
 from ludo_widgets.board import still
 from ludo_widgets.desk import Picked, Sight
-from ludo_widgets.draw.svg import HIDDEN
+from ludo_widgets.draw.svg import HIDDEN, SEAT_COLOURS
 from ludo_widgets.games.granja import DESK, draw, words
 from ludo_widgets.games.granja.common import PLACES, Look, kit_of
+from ludo_widgets.games.granja.donkeys import SLEEPER, bed, space_box
 from ludo_widgets.games.granja.drawing import symbols
 from ludo_widgets.games.granja.market import removed, spot
 from ludo_widgets.games.granja.words import MESSAGES
@@ -33,6 +35,8 @@ from tests.widgets.sizes import click_sizes, clicks, opening_size
 granja = partial(ludo.scenario, "granja")
 _TARGET = re.compile(r'data-target="([^"]*)"')
 _ALL = ("farm", "dice", "donkeys", "village", "market")
+# What is pressed beside the board, not on it.
+BUTTONS = {"income", "harvest", "breed", "done"}
 
 # A farm with something of everything; card 24 asks for olive, grain and wine, 6 for grape, pig
 # and two of food.
@@ -309,6 +313,112 @@ def test_steps_on_offer_are_taken_on_the_track_or_by_a_button() -> None:
         assert match.view(0)["seats"][0]["siesta"] == space
 
 
+def test_the_siesta_marker_is_shown_where_it_would_lie() -> None:
+    """On top of whoever lies there, as it is drawn when it has moved."""
+    match = at("hats", {"siesta": 0}, order=[0, 1])
+    shown = board(match, 0)
+    ghost = about(shown, "rest:2")["ghost"]
+    assert Wire(shown).click("rest:2")["ok"]
+    marker = re.findall(r'<use [^>]*siesta-disc"([^>]*?) data-key', bodies(shown))[-1]
+    assert marker in ghost
+    # With all of them on one space each is seen, and none leaves it.
+    four = ludo.new("granja", players=4, seed=1)
+    look = Look(four.view(0), kit_of(four.game, 4))
+    heights = [bed(look, 0, k)[1] for k in range(4)]
+    space = space_box(look, 0)
+    assert heights == sorted(heights, reverse=True)
+    assert min(a - b for a, b in pairwise(heights)) > 8
+    assert heights[-1] - SLEEPER / 2 > space.y
+
+
+def test_a_space_without_vp_tells_none() -> None:
+    names = board(at("hats"), 0).scene["names"]
+    assert names["rest:2"] == "Siesta track, space 2"
+    assert names["rest:3"] == "Siesta track, space 3: 1 VP in Scoring"
+
+
+@pytest.mark.parametrize(
+    ("phase", "texts", "asked"),
+    [
+        ("income", ["income"], "take your income"), ("hats", ["hats"], "move by your hats"),
+        ("die1", ["die 1", "choose pig"], "take your first die"),
+        ("free", ["deliver food wainwright", "deliver pig butcher"], "make your free deliveries"),
+        ("paid", ["hire 1", "deliver pig butcher"], "buy deliveries"),
+    ],
+)  # fmt: skip
+def test_a_step_asks_for_its_end_when_all_is_done(phase: str, texts: list[str], asked: str) -> None:
+    match = at(phase)
+    for text in texts:
+        if not match.view()["pending"]:
+            told = board(match, 0).scene["ask"]
+            assert (asked in told, "that is done" in told) == (True, False)
+        match.play(text)
+    assert "that is done; end the step" in board(match, 0).scene["ask"]
+
+
+def test_what_can_be_pressed_on_the_picture_has_a_name_of_its_own() -> None:
+    match = at("die1", dice=[1, 4])
+    match.play("die 4")
+    told = about(board(match, 0), "choose:silver")
+    assert (told["label"], told["text"]) == ("Space 4", "Take 4 silver")
+    match = at("cards", {"extensions": []})
+    match.play("extend 17")
+    names = board(match, 0).scene["names"]
+    assert (names["pay:silver"], names["pay:vp"]) == ("Your silver: 9", "Your VP: 5")
+
+
+def test_nothing_is_counted_that_is_not_there() -> None:
+    shown = desk(at("roof", {"roofs": [], "used": []}))
+    assert shown.describe(shown.seen.read("roof 9")) == "Buy it for 3 silver"
+    shown = desk(at("roof"))
+    assert shown.describe(shown.seen.read("roof 9")) == "Buy it for 3 silver, +2 VP"
+    # There is no die to change, but a drill may ask why.
+    assert shown.describe(shown.seen.read("shift tile-1 down")) == "Change a die"
+
+
+def test_what_a_helper_does_is_told_once() -> None:
+    told = about(board(at("cards"), 0), "helper:17")
+    assert told["text"] == "Hire the Watchman"
+    assert "value 2" in told["label"]
+    told = about(board(at("cards"), 0), "call:2")
+    assert told["text"] == "Call the Farm Servant"
+
+
+def test_to_go_without_is_said_in_the_words_of_what_is_offered() -> None:
+    def skips(match: Match) -> str:
+        texts = {each["target"]: each["text"] for each in board(match, 0).scene["buttons"]}
+        return str(texts["skip"])
+
+    match = at("die1")
+    match.play("die 5")
+    assert skips(match) == "Take nothing"
+    match.play("choose siesta")
+    assert skips(match) == "Take no step"
+    match = at("die1")
+    match.play("die 3")
+    assert skips(match) == "Leave the rest"
+
+
+def test_the_market_tells_why_a_stall_has_to_be_set() -> None:
+    match = at("free", {"loaded": [{"olive": 1, "wine": 1}], "stores": {"grain": 1}})
+    match.play("deliver grain barrow-1")
+    shown = board(match, 0)
+    assert "skip" in drawn_targets(match)
+    assert buttons(shown) == set(), "no button for what cannot be"
+    assert shown.scene["names"]["skip"] == "Set no stall"
+    refused = Wire(shown).click("skip")
+    assert (refused["ok"], refused["rule"]["id"]) == (False, "granja.market.place")
+
+
+def test_one_more_paid_delivery_is_asked_for_in_the_village() -> None:
+    match = at("paid")
+    assert {"hire:1", "hire:2"} <= drawn_targets(match)
+    match.play("hire 1")
+    assert {"hire:1", "hire:2"} & drawn_targets(match) == {"hire:1"}
+    refused = Wire(board(match, 0)).click("hire:1")
+    assert (refused["ok"], refused["rule"]["id"]) == (False, "granja.paid.first")
+
+
 def test_nobody_without_hats_has_a_button_for_them() -> None:
     shown = board(at("hats", {"chosen": 4}), 0)
     assert buttons(shown) == {"done"}
@@ -429,8 +539,7 @@ def test_who_may_not_act_may_look() -> None:
 
 
 def test_a_learner_may_look_while_something_is_asked() -> None:
-    step = next(step for step in course("granja") if step.asks[0].kind != "act")
-    shown = lesson("granja", step.id, progress=Progress())
+    shown = asked_about("en")
     assert Wire(shown).click("place:market")["ok"]
     assert "hex-1" in pieces(shown, "ground")
 
@@ -467,7 +576,64 @@ def test_the_layer_shows_who_pushes_whom_away() -> None:
     assert shown.scene["layers"][1]["text"] == "Who pushes whom away"
 
 
+def test_what_is_asked_about_lies_in_the_place_that_is_large() -> None:
+    """All that is to be marked, and what a forbidden move is about, unless it is a button."""
+    steps = list(course("granja"))
+    shown = lesson("granja", steps[0].id, progress=Progress())
+    for step in steps:
+        shown.go(step.id)
+        for ask in step.asks:
+            parts = shown.scene["parts"].values()
+            drawn = "".join(svg for p in parts if p["slot"] != HIDDEN for _, svg in p["pieces"])
+            about = set(shown.scene["signs"]) - BUTTONS
+            if isinstance(ask, Mark):
+                spots = spots_of(shown.exercise.places, desk(shown.match))
+                right = ask.truth(shown.match)
+                about = {target for target, text in spots.items() if text in right}
+                assert {spots[target] for target in about} == right, step.id
+            assert about <= set(_TARGET.findall(drawn)), step.id
+            assert isinstance(ask, Mark) or len(about) < 2, (step.id, about)
+            shown.solution()
+
+
 # --- what is told ----------------------------------------------------------------------------
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_words_are_cut_off(lang: str) -> None:
+    """Not even in the widest font; only names of players may be too long."""
+    cases = [at("cards"), at("free"), at("paid"), at("hats"), at("die1"), at("donkey")]
+    cut = [
+        (match.view()["phase"], place, words)
+        for match in cases
+        for place in _ALL
+        for part in DESK(match.perspective(0), lang, (), Sight(place)).parts()
+        for words in re.findall(r">([^<>]*…)<", part.body)
+    ]
+    assert cut == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_board_says_that_pieces_are_reconstructed(lang: str) -> None:
+    match = at("free")
+    short = MESSAGES["sign.reconstructed"][lang]
+    for place in _ALL:
+        shown = DESK(match.perspective(None), lang, (), Sight(place))
+        assert short in shown.parts()[0].body
+    for model in (board(match, 0, lang=lang), board(match, lang=lang), asked_about(lang)):
+        long = model.scene["names"]["note"]
+        assert "note" not in model.scene["open"]
+        assert about(model, "note") == {"ok": False, "label": long}
+        answer = Wire(model).click("note")
+        assert (answer["ok"], answer["reason"]) == (True, long)
+    known = {**match.view(0), "reconstructed": False}
+    assert short not in draw(known, lang=lang)
+
+
+def asked_about(lang: str) -> Any:
+    """A lesson that asks for an answer, not for a move."""
+    step = next(step for step in course("granja") if step.asks[0].kind != "act")
+    return lesson("granja", step.id, progress=Progress(), lang=lang)
+
+
 def another_world(match: Match, seat: int | None, seed: int) -> Match:
     """The same match with what is hidden from a seat dealt anew."""
     twin = match.branch()
@@ -607,6 +773,61 @@ def test_mats_of_others_tell_their_farm() -> None:
     drawn = "".join(svg for _, svg in mat["pieces"])
     assert "Chef" in drawn
     assert "Farm Servant" in drawn
+
+
+# --- pieces that travel ------------------------------------------------------------------------
+def flown(match: Match, text: str, seat: int = 0, place: str = "") -> list[tuple[str, str, str]]:
+    """What travels when an action is played, if both ends are on the picture."""
+    shown = board(match, seat)
+    if place:
+        Wire(shown).click(f"place:{place}")
+    shown.play(text)
+    drawn = bodies(shown)
+    return [
+        (each["symbol"].removeprefix("granja-"), each["from"], each["to"])
+        for each in shown.scene["flights"]
+        if all(f'data-anchor="{end}"' in drawn for end in (each["from"], each["to"]))
+    ]
+
+
+def test_pieces_travel_where_both_ends_are_seen() -> None:
+    silver = "silver:at:0"
+    assert flown(at("cards"), "field 17") == [("card", "hand:at:0", "card:at:17")]
+    assert flown(at("cards"), "barrow 17") == [("card", "hand:at:0", "to:barrow-3")]
+    assert flown(at("cards"), "helper 17") == [("card", "hand:at:0", "call:3")]
+    assert flown(at("cards"), "buy olive") == [("olive", "buy:olive", "from:olive")]
+    assert flown(at("cards"), "sell olive") == [("silver", "from:olive", silver)]
+    assert flown(at("die1"), "die 1") == [("die-1", "die:1", "dice:at:0")]
+    match = at("die1", dice=[1, 4, 4])
+    match.play("die 4")
+    assert flown(match, "choose silver") == [("silver", "die:4", silver)]
+    match = at("die1")
+    match.play("die 1")
+    assert flown(match, "choose pig") == [("pig", "die:1", "from:pig")]
+    match = at("free", {"loaded": [{"olive": 1, "wine": 1}], "stores": {"grain": 1}})
+    assert ("grain", "from:grain", "to:barrow-1") not in flown(match, "deliver grain barrow-1")
+    # The village is back when the stall is set: the marker goes to the small market.
+    assert flown(match, "stall 4") == [("stall-disc", "vp:at:0", "place:market")]
+
+
+def test_what_others_do_does_not_leave_ones_own_barn() -> None:
+    match = at("free")
+    assert flown(match, "deliver food wainwright", 1) == [
+        ("food", "commodity:at:0", "to:wainwright"),
+    ]  # fmt: skip
+    assert flown(match, "deliver olive barrow-1", 1) == []
+    for text in ("sell grain", "buy grain", "upgrade olive"):
+        assert flown(at("free"), text, 1) == []
+    assert flown(at("cards"), "0: field 17", 1) == []
+
+
+def test_a_marker_that_travels_has_the_colour_of_its_player() -> None:
+    match = at("free", {"loaded": [{"olive": 1, "wine": 1}], "stores": {"grain": 1}})
+    shown = board(match, 0)
+    shown.play("deliver grain barrow-1")
+    assert all("colour" not in each for each in shown.scene["flights"])
+    shown.play("stall 4")
+    assert [each["colour"] for each in shown.scene["flights"]] == [SEAT_COLOURS[0]]
 
 
 # --- sizes -------------------------------------------------------------------------------------

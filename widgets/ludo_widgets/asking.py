@@ -251,17 +251,26 @@ class Asking(Board):
         if isinstance(ask, Why):
             targets = self._scene_of(ask.action, desk)
         else:
-            targets = list(spots_of(self.exercise.places, desk))
+            targets = self._right_spots(desk)
         places = [desk.place_of(target) for target in targets]
         return needed if needed in places else next(filter(None, places), needed)
+
+    def _right_spots(self, desk: AnyDesk) -> list[str]:
+        """Return the targets that are to be marked; where there are none, all that can be."""
+        places = self.exercise.places
+        spots = spots_of(places, desk)
+        right = [target for target, text in spots.items() if desk.seen.allows(places[text].action)]
+        return right or list(spots)
 
     def _scene_of(self, action: str, desk: AnyDesk) -> list[str]:
         """Return the targets that an action is about: what means it, or what it names last."""
         targets = desk.meanings()
+        # Where several act at once, an action begins with its seat.
+        spoken = action.split(": ")[-1]
         for target, meaning in targets.items():
-            if action in meaning.says and meaning.pick is None:
+            if spoken in meaning.says and meaning.pick is None:
                 return [target]
-        for word in reversed(action.split()):
+        for word in reversed(spoken.split()):
             for names in ((word,), word.split("-")):
                 found = [target for target in targets if parts_of(target)[1] in names]
                 if found:

@@ -314,7 +314,11 @@ class Board(Model):
         """Tell what is pointed at: what a click does, or why it does nothing."""
         if self._is_late(message):
             return {"ok": True}
-        return {"ok": True, "about": self._about(self._target_of(message))}
+        target = self._target_of(message)
+        offer = self._desk.offers[target]
+        if offer.note:
+            return {"ok": True, "about": {"ok": False, "label": offer.name}}
+        return {"ok": True, "about": self._about(target)}
 
     def _open(self, message: Message) -> Reply:
         """Open the mat of another player, or fold it again."""
@@ -325,8 +329,10 @@ class Board(Model):
         return {"ok": True}
 
     def _point(self, message: Message) -> Reply:
-        """Look at another place, which is always allowed; any other click is a move."""
+        """Look at another place or a note, which is always allowed; any other click is a move."""
         offer = self._desk.offers[self._target_of(message)]
+        if offer.note:
+            return {"ok": True, "reason": offer.name}
         if not offer.look:
             return self._click(message)
         with self._whole():

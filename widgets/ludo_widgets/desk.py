@@ -34,12 +34,14 @@ class Meaning(NamedTuple):
     the first one answers the click. Where an action needs more than one thing to point at, `pick`
     is what is in hand after the click. Neither: something else has to be picked up first.
     `look` is a place of the picture that the click shows large: anybody may look at any time.
+    A `note` only tells what it is.
     """
 
     says: tuple[str, ...] = ()
     pick: Picked | None = None
     button: bool = False
     look: str = ""
+    note: bool = False
 
 
 class Sight(NamedTuple):
@@ -58,12 +60,13 @@ class Effect(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """A piece that travels from one anchor of the picture to another."""
+    """A piece that travels from one anchor of the picture to another; `colour` is its player's."""
 
     symbol: str
     start: str
     end: str
     n: int = 1
+    colour: str = ""
 
 
 @dataclass(frozen=True)
@@ -81,6 +84,7 @@ class Offer(Generic[A]):
     first: A | None
     tell: Callable[[A], Effect]
     look: str = ""
+    note: bool = False
 
     @cached_property
     def effect(self) -> Effect:
@@ -182,7 +186,7 @@ class Desk(ABC, Generic[V, A]):
             refusal = None if legal else self.seen.why_not(first)
         return Offer(
             self.name(target), legal, refusal, meaning.pick, meaning.button, first, self.tell,
-            meaning.look,
+            meaning.look, meaning.note,
         )  # fmt: skip
 
     def tell(self, action: A) -> Effect:
@@ -195,10 +199,14 @@ class Desk(ABC, Generic[V, A]):
 
     def travels(self, events: Sequence[Event]) -> list[FlightScene]:
         """Return what travelled in some events, as a page takes it."""
-        return [
-            {"symbol": self.art.id_of(symbol), "from": start, "to": end, "n": n}
-            for symbol, start, end, n in self.flights(events)
-        ]
+        return [self._travel(flight) for flight in self.flights(events)]
+
+    def _travel(self, flight: Flight) -> FlightScene:
+        symbol, start, end, n, colour = flight
+        scene: FlightScene = {"symbol": self.art.id_of(symbol), "from": start, "to": end, "n": n}
+        if colour:
+            scene["colour"] = colour
+        return scene
 
 
 AnyDesk = Desk[Any, Any]

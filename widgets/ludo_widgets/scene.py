@@ -52,7 +52,9 @@ class ButtonScene(TypedDict):
 
 
 # "from" is a word of Python's own.
-FlightScene = TypedDict("FlightScene", {"symbol": str, "from": str, "to": str, "n": int})
+FlightScene = TypedDict(
+    "FlightScene", {"symbol": str, "from": str, "to": str, "n": int, "colour": NotRequired[str]}
+)
 
 
 class Status(TypedDict):

@@ -193,6 +193,14 @@ def of_seat(seat: int, body: str) -> str:
     return f'<g style="--p:{SEAT_COLOURS[seat]}">{body}</g>'
 
 
+def foot_note(
+    width: float, height: float, words: str, shell: str, cls: str, high: float = 17
+) -> str:
+    """Return a note along the foot of a ground: a small word about what lies on it."""
+    strip = box(0, height - high, width, high, shell, 8)
+    return f"{strip}{text(width / 2, height - 5, words, f'ludo-mid {cls}')}"
+
+
 def seat_mark(seat: int, x: float, y: float, size: float) -> str:
     """Return the shape of a seat in its colour."""
     return of_seat(seat, COMMON.use(f"shape-{SEAT_SHAPES[seat]}", x, y, size))

@@ -59,7 +59,7 @@ class Motion {
       { duration, easing: "ease-in-out" });
   }
 
-  fly({ symbol, from, to, n }, delay) {
+  fly({ symbol, from, to, n, colour }, delay) {
     const ends = [from, to].map((name) => this.stage.querySelector(`[data-anchor="${CSS.escape(name)}"]`));
     if (!ends[0] || !ends[1]) return null;
     const root = this.root.getBoundingClientRect();
@@ -73,6 +73,7 @@ class Motion {
         piece.setAttribute("class", "ludo-fly");
         piece.setAttribute("viewBox", "0 0 48 48");
         piece.setAttribute("aria-hidden", "true");
+        if (colour) piece.style.setProperty("--p", colour);
         piece.innerHTML = `<use href="#ludo-${symbol}"/>`;
         this.root.append(piece);
         piece.animate([{ transform: a }, { transform: b }],

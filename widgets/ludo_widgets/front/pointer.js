@@ -148,11 +148,15 @@ class Pointer {
 const SIGNS = { on: "M-5 0l4 4 7-8", wrong: "M-5 -5L5 5M5 -5L-5 5", missing: "M0 -6V6M-6 0H6", asked: "M-3 -3a3.2 3.2 0 1 1 4.6 2.8Q0 .6 0 2.4M0 6v.6" };
 
 function sign(node, kind) {
-  // A card carries it in its corner, so that what it shows can still be read; anything else in its middle.
+  // A card or a long key carries it in its corner, so that what it shows can still be read; anything else
+  // in its middle.
   const shape = node.matches("g") ? node.firstElementChild : node;
   const svg = node.ownerSVGElement, box = shape.getBBox();
   const card = shape.matches("rect") && Math.min(box.width, box.height) > 60;
-  const at = new DOMPoint(box.x + (card ? box.width - 14 : box.width / 2), box.y + (card ? 14 : box.height / 2))
+  const key = shape.matches("rect") && !card && box.width > 2.4 * box.height;
+  const inside = card ? 14 : 2;
+  const corner = card || key;
+  const at = new DOMPoint(box.x + (corner ? box.width - inside : box.width / 2), box.y + (corner ? inside : box.height / 2))
     .matrixTransform(svg.getScreenCTM().inverse().multiply(shape.getScreenCTM()));
   svg.append(drawn(`<g class="ludo-sign" data-sign="${kind}" transform="translate(${at.x} ${at.y})" aria-hidden="true">`
     + `<circle r="11"/><path d="${SIGNS[kind]}"/></g>`));

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ludo.champi.names import KEPT as KEPT_CARD
-from ludo_widgets.draw.svg import box, text
+from ludo_widgets.draw.svg import foot_note, text
 from ludo_widgets.games.champi.common import HAND, Look, anchor
 from ludo_widgets.games.champi.faces import back, blank, face, height, row
 from ludo_widgets.games.champi.layout import CARDS, HEIGHT, KEPT, NEAR, OWN_BOX, WIDTH
@@ -88,8 +88,6 @@ def kept(look: Look) -> Pieces:
 def note(look: Look) -> Pieces:
     """Yield the note that a deck is not that of the printed game."""
     if look.view["reconstructed"]:
-        words = text(WIDTH / 2, HEIGHT - 5, look.say("sign.reconstructed"), _NOTE)
-        yield "note", f"<g>{box(0, HEIGHT - 17, WIDTH, 17, 'ludo-champi-note', 8)}{words}</g>"
-
-
-_NOTE = "ludo-mid ludo-champi-small"
+        words = look.say("sign.reconstructed")
+        drawn = foot_note(WIDTH, HEIGHT, words, "ludo-champi-note", "ludo-champi-small")
+        yield "note", f"<g>{drawn}</g>"

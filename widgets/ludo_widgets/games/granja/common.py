@@ -55,9 +55,11 @@ TILE, CALL, ROOF, DIE = Target("tile"), Target("call"), Target("roof"), Target("
 DONKEY, STALL, CHOOSE, PLACE = Target("donkey"), Target("stall"), Target("choose"), Target("place")
 # A space of the siesta track, and a number of steps on it.
 REST, STEPS_ON = Target("rest"), Target("siesta")
+# To go without what is offered; and what is said of the pieces.
+SKIP, NOTE = "skip", "note"
 _SILVER_SPACE = 4
 # How wide everything on the ground is.
-WIDTH, HEIGHT = 616, 541
+WIDTH, HEIGHT = 616, 549
 
 
 class Box(NamedTuple):
@@ -70,7 +72,7 @@ class Box(NamedTuple):
 
 
 # Below the small pictures of all places: the one that is large.
-STAGE = Box(6, 68, WIDTH - 12, HEIGHT - 72)
+STAGE = Box(6, 62, WIDTH - 12, HEIGHT - 80)
 
 
 @dataclass(frozen=True)

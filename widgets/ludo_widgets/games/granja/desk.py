@@ -29,6 +29,7 @@ from ludo_widgets.games.granja.common import (
     REST,
     ROOF,
     STALL,
+    STEPS,
     TO,
     VILLAGE,
     Kit,
@@ -48,6 +49,11 @@ _FARM_PARTS = (
 _LIES = {
     **dict.fromkeys((*EDGES, CARD.kind, ROOF.kind), FARM), DIE.kind: DICE, DONKEY.kind: DONKEYS,
     TO.kind: VILLAGE, HIRE.kind: VILLAGE, STALL.kind: MARKET, REST.kind: DONKEYS,
+}  # fmt: skip
+# What is due in a step: marks of a view that go when it is done.
+_DUE = {
+    "income": {"income"}, "harvest": {"harvest", "breed"}, "die1": {"die"}, "die2": {"die"},
+    "hats": {"hats"},
 }  # fmt: skip
 
 
@@ -116,9 +122,19 @@ class GranjaDesk(Desk[View, Action]):
         look, top = self._look, self._look.top
         if self.picked:
             return self.say("ask.where", seat=seat, good=look.picked.removeprefix("field-"))
+        if top is None and self._is_settled:
+            return self.say("ask.settled", seat=seat)
         key = look.kind or self.view["phase"]
         n = top["n"] if top is not None else self._left(seat)
         return self.say(f"ask.{key}", seat=seat, n=n, round=self.view["round"])
+
+    @property
+    def _is_settled(self) -> bool:
+        """Whether all that a step asks for is done, and only its end is left."""
+        phase, marks = self.view["phase"], self.view["marks"]
+        if phase in STEPS[VILLAGE]:
+            return not self.view["moves"] and (phase == "free" or "hired" in marks)
+        return phase in _DUE and not _DUE[phase].intersection(marks)
 
     def _left(self, seat: int) -> int:
         """How many of what a step asks for are left."""
@@ -142,7 +158,7 @@ class GranjaDesk(Desk[View, Action]):
             "hire": self._hire, "deliver": self._deliver, "stall": self._stall, "back": self._back,
             "buy": self._trade, "sell": self._trade, "upgrade": self._upgrade,
             "return": self._return, "call": self._call, "done": self._done, "income": self._income,
-            "hats": self._hats, "siesta": self._steps,
+            "hats": self._hats, "siesta": self._steps, "skip": self._skip,
         }  # fmt: skip
         if verb in known:
             return known[verb](verb, *rest)
@@ -155,9 +171,8 @@ class GranjaDesk(Desk[View, Action]):
         does = self.say(
             f"do.{verb}", crop=look.crop(card), goods=look.goods_of(card), vp=known.vp,
             n=self._extension_cost(), gifts=Names(look).gifts(card), helper=look.helper(card),
-            text=_inside(look.helper_text(look.helper(card))),
         )  # fmt: skip
-        return Effect(does.removesuffix("."), ghosts.card(look, verb, card))
+        return Effect(does, ghosts.card(look, verb, card))
 
     def _extension_cost(self) -> int:
         own = self._look.own
@@ -181,7 +196,8 @@ class GranjaDesk(Desk[View, Action]):
         vp = spaces[min(len(own["roofs"]), len(spaces) - 1)]
         roofer = any(h is not None and h["helper"] == "roofer" for h in own["helpers"])
         price = max(look.roof(int(number)).round - 2 * roofer, 0)
-        return Effect(self.say("do.roof", price=price, vp=vp), ghosts.roof(look, int(number)))
+        does = self.say("do.roof" if vp else "do.roof-no-vp", price=price, vp=vp)
+        return Effect(does, ghosts.roof(look, int(number)))
 
     def _tile(self, _verb: str, place: str) -> Effect:
         roofs = self._look.own["roofs"]
@@ -196,10 +212,13 @@ class GranjaDesk(Desk[View, Action]):
 
     def _shift(self, _verb: str, tool: str, way: str) -> Effect:
         top, own = self._look.top, self._look.own
+        if top is None:
+            # Never possible, but a drill may ask why.
+            return Effect(self.say("do.shift-never"))
         by = 1
         if tool.startswith("tile-"):
             by = self._look.roof(own["roofs"][int(tool[-1]) - 1]["tile"]).n
-        face = top["at"] + 1 if top is not None else 0
+        face = top["at"] + 1
         return Effect(self.say(f"do.shift-{way}", n=face + by if way == "up" else face - by))
 
     def _choose(self, _verb: str, benefit: str) -> Effect:
@@ -285,8 +304,7 @@ class GranjaDesk(Desk[View, Action]):
         own = self._look.own["helpers"][int(notch) - 1]
         if own is None:
             return Effect("")
-        told = _inside(self._look.helper_text(own["helper"]))
-        return Effect(self.say("do.call", helper=own["helper"], text=told).removesuffix("."))
+        return Effect(self.say("do.call", helper=own["helper"]))
 
     def _income(self, _verb: str) -> Effect:
         own = self._look.own
@@ -294,12 +312,19 @@ class GranjaDesk(Desk[View, Action]):
         return Effect(self.say("do.income", n=own["pays"] + 3 * (WORKSHOPS[0] in lasting)))
 
     def _done(self, _verb: str) -> Effect:
-        key = f"do.done-{self.view['phase']}"
-        return Effect(self.say(key if key in self._kit.texts.messages else "do.done"))
+        return Effect(self._say_of("do.done", self.view["phase"]))
+
+    def _skip(self, _verb: str) -> Effect:
+        return Effect(self._say_of("do.skip", self._look.kind))
+
+    def _say_of(self, key: str, which: str) -> str:
+        """Say something in the words of a step, if there are any."""
+        own = f"{key}-{which}"
+        return self.say(own if own in self._kit.texts.messages else key)
 
     # --- pieces that travel --------------------------------------------------------------
     def flights(self, events: Sequence[Event]) -> list[Flight]:
-        return list(flights.flights(events))
+        return list(flights.flights(events, self._look))
 
 
 def _inside(sentence: str) -> str:

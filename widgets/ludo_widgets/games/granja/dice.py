@@ -5,7 +5,17 @@ from __future__ import annotations
 from ludo.granja.names import BENEFITS, FACES
 from ludo_widgets.draw.svg import box, of_seat, seat_mark, text
 from ludo_widgets.games.granja.art import use
-from ludo_widgets.games.granja.common import CHOOSE, DIE, STAGE, STEPS, Box, Look, Pieces
+from ludo_widgets.games.granja.common import (
+    CHOOSE,
+    DICE,
+    DIE,
+    STAGE,
+    STEPS,
+    Box,
+    Look,
+    Pieces,
+    anchor,
+)
 from ludo_widgets.games.granja.drawing import PLAIN, SMALL, SMALL_LETTER, chip, lines, wrapped
 
 _GAP, _FOOT = 6, 52
@@ -21,7 +31,8 @@ _SIGNS = {
     "play": "card-play", "draw": "card-draw", "upgrades": "upgrade", "mixed": "upgrade",
     "siesta": "hat", "delivery": "delivery",
 }  # fmt: skip
-TILE_SPACE = FACES
+# The space whose three benefits take many words.
+_WORDY = 5
 
 
 def space_box(face: int) -> Box:
@@ -42,12 +53,17 @@ def _space(look: Look, face: int) -> str:
     at, n = space_box(face), look.view["pool"].get(str(face + 1), 0)
     used = look.kind in ("revenue", "die", "extra") and look.top["at"] == face  # type: ignore[index]
     head = use(f"die-{face + 1}", at.x + 20, at.y + 21, 26, cls="" if n or used else "ludo-faint")
-    words = wrapped(look.space_text(face + 1), PLAIN * (at.wide - 48) / SMALL_LETTER, 5)
+    words = wrapped(_told(look, face), PLAIN * (at.wide - 48) / SMALL_LETTER, 5)
     told = lines(words, at.x + 40, at.y + 17, 14, SMALL)
     body = f"{head}{told}{_lying(look, face, at, n)}{_kept(look, face, at)}"
     lit = box(at.x + 3, at.y + 3, at.wide - 6, at.high - 6, "ludo-granja-lit", 7) if used else ""
     shown = chip(DIE, face + 1, at, body, "ludo-granja-panel") + lit
     return f"<g>{shown}{_benefits(look, face, at, used)}</g>"
+
+
+def _told(look: Look, face: int) -> str:
+    """What a space brings, in few enough words for it."""
+    return look.say("sign.space-5") if face + 1 == _WORDY else look.space_text(face + 1)
 
 
 def _lying(look: Look, face: int, at: Box, n: int) -> str:
@@ -97,7 +113,7 @@ def _taken(look: Look) -> str:
     y = STAGE.y + STAGE.high - _FOOT / 2
     seats = look.view["order"]
     room = (STAGE.wide - 110) / max(len(seats), 1)
-    active = look.view["phase"] in STEPS["dice"]
+    active = look.view["phase"] in STEPS[DICE]
     drawn = text(STAGE.x + 10, y + 5, look.say("sign.taken"), f"ludo-b {SMALL}")
     for k, seat in enumerate(seats):
         x = STAGE.x + 104 + room * k
@@ -107,5 +123,6 @@ def _taken(look: Look) -> str:
             box(x + 30 + 34 * j, y - 14, 28, 28, "ludo-granja-slot", 6)
             for j in range(len(taken), 2)
         )
-        drawn += of_seat(seat, f"{seat_mark(seat, x + 14, y, 22)}{slots}{icons}")
+        mine = of_seat(seat, f"{seat_mark(seat, x + 14, y, 22)}{slots}{icons}")
+        drawn += f'<g data-anchor="{anchor(DICE, seat)}">{mine}</g>'
     return f"<g>{drawn}</g>"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ludo.granja.names import DONKEY_TILES
 from ludo_widgets.draw.svg import box, text
 from ludo_widgets.games.granja.art import banner, siesta, use
-from ludo_widgets.games.granja.common import DONKEY, REST, STAGE, Box, Look, Pieces, anchor
+from ludo_widgets.games.granja.common import DONKEY, REST, STAGE, Box, Look, Pieces, Point, anchor
 from ludo_widgets.games.granja.drawing import SMALL, SMALL_LETTER, chip, laurel, wrapped
 
 _TOP, _HIGH = STAGE.y + 28, 142
@@ -13,6 +13,8 @@ _GAP = 8
 _WIDE = (STAGE.wide - 5 * _GAP) / DONKEY_TILES
 _ROWS = _TOP + _HIGH + 8
 _ROW = 30
+# Of markers on one space as much is seen as there is room for all of them.
+SLEEPER, _LIFT = 40, 20
 _TRACK = Box(STAGE.x + 8, STAGE.y + STAGE.high - 128, STAGE.wide - 16, 122)
 
 
@@ -114,7 +116,18 @@ def space_box(look: Look, space: int) -> Box:
 def _sleeper(look: Look, seat: int) -> str:
     """A marker on the track: who came later lies higher."""
     space = look.at(seat)["siesta"]
-    here = [s for s in look.view["arrivals"] if look.at(s)["siesta"] == space]
-    at, k = space_box(look, space), here.index(seat)
-    x, y = at.x + at.wide / 2, at.y + at.high - 52 - 12 * k
-    return f'<g data-anchor="{anchor("siesta", seat)}">{siesta(seat, x, y, 40)}</g>'
+    x, y = bed(look, space, sleepers(look, space).index(seat))
+    drawn = siesta(seat, x, y, SLEEPER, f"siesta:{seat}")
+    return f'<g data-anchor="{anchor("siesta", seat)}">{drawn}</g>'
+
+
+def sleepers(look: Look, space: int) -> list[int]:
+    """Return whose markers lie on a space of the track, the lowest first."""
+    return [seat for seat in look.view["arrivals"] if look.at(seat)["siesta"] == space]
+
+
+def bed(look: Look, space: int, height: int) -> Point:
+    """Return the middle of a marker that lies on so many others."""
+    at, others = space_box(look, space), max(look.view["players"] - 1, 1)
+    lift = min(_LIFT, (at.high - 76) / others)
+    return at.x + at.wide / 2, round(at.y + at.high - 52 - lift * height, 1)

@@ -9,7 +9,7 @@ from ludo_widgets.draw.measure import shortened
 from ludo_widgets.draw.svg import box, of_seat, text
 from ludo_widgets.games.granja import hand
 from ludo_widgets.games.granja.art import use
-from ludo_widgets.games.granja.common import CALL, ROOF, STAGE, TILE, TO, Box, Look, Pieces
+from ludo_widgets.games.granja.common import CALL, ROOF, STAGE, TILE, TO, Box, Look, Pieces, anchor
 from ludo_widgets.games.granja.drawing import (
     PLAIN,
     SMALL,
@@ -95,7 +95,7 @@ def _fields(look: Look) -> Pieces:
                 f'<circle cx="{x:g}" cy="{y:g}" r="{size / 2:g}" class="ludo-paper"/>'
                 f"{use(crop, x, y, size - 4)}"
             )
-        yield f"field-{card}", f"<g>{drawn}</g>"
+        yield f"field-{card}", f'<g data-anchor="{anchor("card", card)}">{drawn}</g>'
 
 
 def side_places(side: Box, n: int) -> list[Box]:
@@ -122,7 +122,8 @@ def _extensions(look: Look) -> Pieces:
             use(gift, at.x + step * (k + 0.5), at.y + at.high / 2, min(size, step))
             for k, gift in enumerate(gifts)
         )
-        yield f"extension-{card}", f"<g>{box(*at, 'ludo-granja-panel', 5)}{icons}</g>"
+        drawn = f"{box(*at, 'ludo-granja-panel', 5)}{icons}"
+        yield f"extension-{card}", f'<g data-anchor="{anchor("card", card)}">{drawn}</g>'
 
 
 # --- barrows and helpers -------------------------------------------------------------------

@@ -64,5 +64,6 @@ def sleeper(look: Look, space: int) -> str:
     """Return the siesta marker where it would come to lie."""
     if look.shown != DONKEYS:
         return ""
-    at = donkeys.space_box(look, space)
-    return _ghost(at, siesta(look.near, at.x + at.wide / 2, at.y + 24, 40))
+    others = [seat for seat in donkeys.sleepers(look, space) if seat != look.near]
+    x, y = donkeys.bed(look, space, len(others))
+    return _ghost(donkeys.space_box(look, space), siesta(look.near, x, y, donkeys.SLEEPER))

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 from math import sqrt
 
 from ludo.core.graphs import bits
+from ludo_widgets.draw.measure import ems
 from ludo_widgets.draw.strokes import number
 from ludo_widgets.draw.svg import SEAT_SHAPES, box, seat_mark, text
 from ludo_widgets.games.granja.art import stall, use
-from ludo_widgets.games.granja.common import STAGE, Box, Look, Pieces, Point
+from ludo_widgets.games.granja.common import SKIP, STAGE, Box, Look, Pieces, Point
 from ludo_widgets.games.granja.common import STALL as STALL_TARGET
-from ludo_widgets.games.granja.drawing import PLAIN, SMALL, SMALL_LETTER, lines, wrapped
+from ludo_widgets.games.granja.drawing import PLAIN, SMALL, SMALL_LETTER, chip, lines, wrapped
 
 _LEGEND = 38
 _ROOM = Box(STAGE.x, STAGE.y + _LEGEND, STAGE.wide, STAGE.high - _LEGEND)
@@ -79,7 +80,7 @@ def _legend(look: Look) -> str:
     if look.kind == "stall" and look.top is not None:
         values = sorted({look.kit.market.values[s] for s in bits(look.top["allowed"])})
         wanted = look.say("sign.wanted", values=" / ".join(map(str, values)))
-        return text(STAGE.x + 10, y + 4, wanted, "ludo-b")
+        return f"<g>{text(STAGE.x + 10, y + 4, wanted, 'ludo-b')}{_without(look, y)}</g>"
     drawn, x = "", STAGE.x + STAGE.wide - 10
     owners = [*range(look.view["players"]), *([-1] if look.view["neutral"] else [])]
     for seat in reversed(owners):
@@ -90,6 +91,15 @@ def _legend(look: Look) -> str:
     words = wrapped(look.say("sign.stalls"), PLAIN * (x - STAGE.x - 24) / SMALL_LETTER, 2)
     top = y + 4 - 7 * (len(words) - 1)
     return f"<g>{lines(words, STAGE.x + 10, top, 14, SMALL)}{drawn}</g>"
+
+
+def _without(look: Look, y: float) -> str:
+    """What to press for no stall, or to hear why there has to be one."""
+    words = look.say("sign.no-stall")
+    wide = round(SMALL_LETTER * ems(words)) + 16
+    at = Box(STAGE.x + STAGE.wide - wide - 10, y - 13, wide, 26)
+    said = text(at.x + wide / 2, y + 4.4, words, f"ludo-mid {SMALL}")
+    return chip(SKIP, "", at, said, "ludo-granja-key")
 
 
 # --- small, in a thumbnail -------------------------------------------------------------------

@@ -27,6 +27,7 @@ from ludo_widgets.games.granja.common import (
     DONKEY,
     EDGES,
     HIRE,
+    NOTE,
     PAY,
     PLACE,
     PLACES,
@@ -35,6 +36,7 @@ from ludo_widgets.games.granja.common import (
     RETURNS,
     ROOF,
     SELL,
+    SKIP,
     SOURCE,
     STALL,
     STEPS_ON,
@@ -69,6 +71,8 @@ class Clicks:
         """Yield each target with what it means."""
         for place in PLACES:
             yield PLACE.name(place), Meaning(look=place)
+        if self._view["reconstructed"]:
+            yield NOTE, Meaning(note=True)
         yield from self._hand()
         yield from self._barn()
         yield from self._farm()
@@ -91,7 +95,9 @@ class Clicks:
                 yield CARD.name(card), Meaning((f"discard {card}",))
                 continue
             for verb in EDGES:
-                yield Target(verb).name(card), Meaning((f"{verb} {card}",))
+                # The whole card is discarded, and only later: its top edge stands for it.
+                whole = (f"discard {card}",) if verb == "barrow" else ()
+                yield Target(verb).name(card), Meaning((f"{verb} {card}", *whole))
 
     def _barn(self) -> Found:
         for source in SOURCES:
@@ -218,8 +224,10 @@ class Clicks:
         elif self._kind == "pay":
             for good in ("silver", "vp"):
                 yield PAY.name(good), Meaning((f"pay {good}",), button=True)
-        if "skip" in self._legal:
-            yield "skip", Meaning(("skip",), button=True)
+        legal = "skip" in self._legal
+        if legal or self._kind == "stall":
+            # The market tells why a stall has to be set.
+            yield SKIP, Meaning(("skip",), button=legal)
 
     def _step_buttons(self) -> Found:
         for verb in _STEP_BUTTONS.get(self._phase, ()):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ludo.granja.names import WORKSHOPS
+from ludo.granja.names import FACES, WORKSHOPS
 from ludo_widgets.draw.targets import parts_of
-from ludo_widgets.games.granja.common import EDGES, Look
+from ludo_widgets.games.granja.common import EDGES, NOTE, SKIP, Look
 
 
 class Names:
@@ -23,7 +23,7 @@ class Names:
         known: dict[str, Callable[[str], str]] = {
             "place": self._place, "from": self._source, "tile": self._tile, "call": self._call,
             "roof": self._roof, "die": self._die, "donkey": self._donkey, "to": self._to,
-            "stall": self._stall, "rest": self._rest,
+            "stall": self._stall, "rest": self._rest, "pay": self._pay, "choose": self._choose,
         }  # fmt: skip
         if kind in known:
             return known[kind](which)
@@ -31,6 +31,10 @@ class Names:
             return self._say("target.hire", n=int(which))
         if kind in ("buy", "sell", "upgrade"):
             return self._say(f"target.{kind}", good=which)
+        if kind == SKIP and self._look.kind == "stall":
+            return self._say("target.skip")
+        if kind == NOTE:
+            return self._say("target.note")
         return self._say("target.return" if kind == "return" else "target.button")
 
     def _card(self, kind: str, number: int) -> str:
@@ -87,8 +91,20 @@ class Names:
         box, at = self._look.kit.box, int(number) - 1
         return self._say("target.donkey", n=box.donkeys[at], hats=box.hats[at])
 
+    def _pay(self, what: str) -> str:
+        own = self._look.own
+        return self._say(f"target.pay-{what}", n=own["vp"] if what == "vp" else own["silver"])
+
+    def _choose(self, _benefit: str) -> str:
+        """The space of the die that brings it; other things than dice can bring it too."""
+        top = self._look.top
+        if top is None or top["at"] >= FACES:
+            return self._say("target.button")
+        return self._say("target.choose", n=top["at"] + 1)
+
     def _rest(self, space: str) -> str:
-        return self._say("target.rest", n=space, vp=self._look.kit.box.siesta_vp[int(space)])
+        vp = self._look.kit.box.siesta_vp[int(space)]
+        return self._say("target.rest" if vp else "target.rest-no-vp", n=space, vp=vp)
 
     def _to(self, place: str) -> str:
         look, own = self._look, self._look.own

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from ludo.core.game import AnyGame
 from ludo.core.registry import game_class
-from ludo_widgets.draw.svg import GROUND, Part, box, picture
+from ludo_widgets.draw.svg import GROUND, Part, box, foot_note, picture
 from ludo_widgets.games.granja import barn, clock, mats
 from ludo_widgets.games.granja.art import ART
 from ludo_widgets.games.granja.common import (
@@ -15,6 +15,7 @@ from ludo_widgets.games.granja.common import (
     FARM,
     HEIGHT,
     MARKET,
+    NOTE,
     STAGE,
     VILLAGE,
     WIDTH,
@@ -55,6 +56,7 @@ def parts(look: Look) -> list[Part]:
     floor = box(0, 0, WIDTH, HEIGHT, "ludo-granja-ground", 14)
     pieces = {
         "floor": f"<g>{floor}{box(*STAGE, 'ludo-granja-stage', 12)}</g>",
+        **dict(_note(look)),
         **dict(tabs(look)),
         **dict(_SCENES[look.shown](look)),
     }
@@ -66,3 +68,12 @@ def parts(look: Look) -> list[Part]:
         own = barn.barn(look, seat) if seat == look.near else mats.mat(look, seat)
         found += [own, mats.line(look, seat)]
     return found
+
+
+def _note(look: Look) -> Pieces:
+    """Yield the note that not all pieces are known as they were printed; a pointer hears more."""
+    if look.view["reconstructed"]:
+        words = look.say("sign.reconstructed")
+        # As high as a finger needs: it reaches below what lies at the foot of the stage.
+        drawn = foot_note(WIDTH, HEIGHT, words, "ludo-place", "ludo-granja-small", 26)
+        yield NOTE, f'<g data-target="{NOTE}">{drawn}</g>'

@@ -21,7 +21,7 @@ from ludo_widgets.games.granja.common import (
 from ludo_widgets.games.granja.drawing import counted
 from ludo_widgets.games.granja.market import mini
 
-_TOP, HIGH, _GAP = 4, 60, 5
+_TOP, HIGH, _GAP = 4, 54, 5
 _WIDE = (WIDTH - 12 - 4 * _GAP) / len(PLACES)
 
 
@@ -84,7 +84,7 @@ def _donkeys(look: Look, at: Box) -> str:
         same = sum(
             look.at(s)["siesta"] == look.at(seat)["siesta"] for s in look.view["arrivals"][:k]
         )
-        drawn.append(siesta(seat, x + 5 * same, y + 1 - 2 * same, 24))
+        drawn.append(siesta(seat, x + 5 * same, y + 1 - 2 * same, 24, f"nap:{seat}"))
     return rail + "".join(drawn)
 
 

@@ -60,7 +60,8 @@ def village(look: Look) -> Pieces:
 def _deliveries(look: Look) -> str:
     """How many deliveries are left; or, before they are paid for, how many it shall be."""
     view, y = look.view, STAGE.y + 20
-    hires = view["phase"] == "paid" and look.top is None and "hired" not in view["marks"]
+    pays = view["phase"] == "paid" and look.top is None
+    hires = pays and "hired" not in view["marks"]
     n = view["moves"] if look.top is None else look.top["n"]
     price = look.kit.numbers["paid_price"]
     key = "sign.hire" if hires else "sign.moves"
@@ -75,6 +76,11 @@ def _deliveries(look: Look) -> str:
             at = Box(left + k * (wide + 4), y - 13, wide, 26)
             number = text(at.x + wide / 2, y + 5, k + 1, "ludo-mid ludo-b")
             drawn += chip(HIRE, k + 1, at, number)
+    elif pays:
+        # Whoever wants one more asks here, and is told why not.
+        at = Box(STAGE.x + STAGE.wide - 74, y - 13, 68, 26)
+        one = text(at.x + 31, y + 5, "+1", "ludo-b ludo-end")
+        drawn += chip(HIRE, 1, at, one + use("paid-delivery", at.x + 48, y, 22), "ludo-granja-key")
     return f"<g>{drawn}</g>"
 
 
@@ -83,9 +89,9 @@ def _shop(look: Look, workshop: int) -> str:
     closed = look.view["closed"]
     shut, done = name in closed, name in own["done"]
     icon = use(f"shop-{name}", at.x + 30, at.y + 30, 48, cls="ludo-faint" if shut else "")
-    title = wrapped(look.word(name), (at.wide - 90) / 12.5, 2)
+    title = wrapped(look.word(name), (at.wide - 90) / 13, 2)
     top = at.y + 20 if len(title) > 1 else at.y + 28
-    head = lines(title, at.x + 60, top, 15, "ludo-b ludo-granja-name")
+    head = lines(title, at.x + 57, top, 15, "ludo-b ludo-granja-name")
     prize = "" if done else _prize(look, workshop, at)
     row = _row(look, workshop, at, shut, done)
     body = f"{icon}{head}{prize}{row}{_effects(look, name, at)}{_others(look, workshop, at)}"
@@ -96,8 +102,8 @@ def _shop(look: Look, workshop: int) -> str:
 def _effects(look: Look, name: str, at: Box) -> str:
     """What a workshop brings: at once, and from the next round on."""
     room, drawn, y = PLAIN * (at.wide - 32) / TINY_LETTER, "", at.y + 100
-    for symbol, when, most in (("sun", "now", 2), ("moon", "later", 2 if look.delivers else 3)):
-        words = wrapped(look.say(f"workshop.{name}.{when}"), room, most)
+    for symbol, when in (("sun", "now"), ("moon", "later")):
+        words = wrapped(look.say(f"shop.{name}.{when}"), room, 2)
         drawn += use(symbol, at.x + 13, y - 4, 15) + lines(words, at.x + 25, y, 13.4, TINY)
         y += 13.4 * len(words) + 3
     return drawn
@@ -108,7 +114,7 @@ def _prize(look: Look, workshop: int, at: Box) -> str:
     name, view = WORKSHOPS[workshop], look.view
     first = not any(name in farm["done"] for farm in view["seats"])
     vp = view["round"] + first + (1 if first and view["closed"] else 0)
-    return laurel(at.x + at.wide - 20, at.y + 20, vp, 32)
+    return laurel(at.x + at.wide - 18, at.y + 20, vp, 30)
 
 
 def _row(look: Look, workshop: int, at: Box, shut: bool, done: bool) -> str:
