@@ -32,6 +32,7 @@ from ludo.granja.state import (
     AFTER_BARROW,
     BY_BARROW,
     BY_REPLACING,
+    BY_SURVEYOR,
     BY_TILE,
     SETTLE,
     STALL,
@@ -114,10 +115,8 @@ class Barrows(GranjaRoom):
             push(s, STALL, 1, free | higher, BY_BARROW)
             return
         others = spots[value] & taken & ~s.stalls[seat]
-        if higher and not others:
-            self.farm.tell_help(s, seat, SURVEYOR, events)
         if others | higher:
-            push(s, STALL, 1, others | higher, BY_REPLACING)
+            push(s, STALL, 1, others | higher, BY_REPLACING if others else BY_SURVEYOR)
         elif events is not None:
             tell(events, "no_space_left", "granja.market.replace", seat, value=value)
 
@@ -157,7 +156,8 @@ class Barrows(GranjaRoom):
         if way == BY_REPLACING:
             gone += self.remove(s, 1 << space, seat, events)
         self.set_marker(s, seat, space, events)
-        if way != BY_TILE and allowed & self.market.spots[self.market.values[space] - 1]:
+        lower = self.market.spots[self.market.values[space] - 1]
+        if way == BY_SURVEYOR or (way != BY_TILE and allowed & lower):
             self.farm.tell_help(s, seat, SURVEYOR, events)
         gone += self.push_away(s, seat, space, events)
         if gone and way != BY_TILE:

@@ -10,7 +10,7 @@ from ludo.core.rules import carries_out
 from ludo.granja.actions import CallHelper, GranjaAction
 from ludo.granja.benefits import Benefits
 from ludo.granja.dice import SPACES, Dice
-from ludo.granja.farm import Farm
+from ludo.granja.farm import GROCERIES, Farm
 from ludo.granja.helpers import (
     FARM_SERVANT,
     FARM_WORKER,
@@ -94,6 +94,9 @@ class Calls(GranjaRoom):
             return self.refuse(f"granja.helper.{helper}", "works-alone", helper=helper)
         if s.exhausted[seat] >> notch & 1:
             return self.refuse("granja.helper.once", "exhausted", helper=helper)
+        if s.pending and not self._is_untouched(s.pending[-1]):
+            way = f"way-{s.pending[-1].kind}"
+            return self.refuse("granja.anytime.not-inside", "settle-first", what=way)
         if s.phase not in call.steps:
             return self.refuse("granja.helper.phase", "wrong-helper-phase", helper=helper)
         return self._check_cost(s, seat, helper, call) or self._check_need(s, seat, number)
@@ -128,28 +131,37 @@ class Calls(GranjaRoom):
     @carries_out("granja.helper.merchant")
     def _took_die(self, s: State) -> bool:
         """Return whether a die was taken: its own space may come before or after the other."""
-        untouched = not s.pending or (len(s.pending) == 1 and self._is_untouched(s.pending[0]))
-        return bool(s.marks & TOOK_DIE) and untouched
+        return bool(s.marks & TOOK_DIE) and len(s.pending) < 2
 
     @staticmethod
     def _is_untouched(frame: Frame) -> bool:
-        return frame.kind == REVENUE and frame.allowed == SPACES[frame.at]
+        """Return whether a die lies on a space of which nothing was chosen, nor asked for twice."""
+        return frame.kind == REVENUE and frame.n == 1 and frame.allowed == SPACES[frame.at]
 
     @carries_out("granja.helper.porter")
     def _check_porter(self, s: State) -> Verdict:
         top = s.pending[-1] if s.pending else None
-        if top is not None and self._is_untouched(top) and top.at in _PORTER_SPACES and top.n == 1:
+        if top is not None and top.at in _PORTER_SPACES:
             return None
         return self.refuse("granja.helper.porter", "no-porter-space")
 
     # --- what happens --------------------------------------------------------------------
-    @carries_out("granja.helper.once", "granja.helper.cost")
     def call(self, s: State, action: CallHelper, events: Events) -> Stage | None:
-        seat = action.seat
-        number = self.box.cards[s.helpers[NOTCHES * seat + action.at]].skill
+        seat, notch = action.seat, action.at
+        if self.box.cards[s.helpers[NOTCHES * seat + notch]].skill == GROCER and not s.left[seat]:
+            # As with a purchase, nothing is paid before there is a marker.
+            self.farm.want_marker(s, seat, GROCERIES[notch], events)
+        else:
+            self.carry_out(s, seat, notch, events)
+        return SETTLE
+
+    @carries_out("granja.helper.once", "granja.helper.cost")
+    def carry_out(self, s: State, seat: int, notch: int, events: Events) -> None:
+        """Let a helper be paid and exhausted, and do its work."""
+        number = self.box.cards[s.helpers[NOTCHES * seat + notch]].skill
         call = SKILLS[number].call
         assert call is not None
-        s.exhausted[seat] |= 1 << action.at
+        s.exhausted[seat] |= 1 << notch
         s.silver[seat] -= call.silver
         if call.vp:
             self.farm.spend_vp(s, seat, call.vp)
@@ -160,7 +172,6 @@ class Calls(GranjaRoom):
             helper = NAMES[number]
             tell(events, "helper_called", f"granja.helper.{helper}", seat, helper=helper)
         self._does[number](s, seat, events)
-        return SETTLE
 
     @carries_out("granja.helper.porter")
     def _porter(self, s: State, _seat: int, _events: Events) -> None:

@@ -17,7 +17,7 @@ from ludo.granja.actions import (
     PlayHelper,
 )
 from ludo.granja.farm import ONE, Farm
-from ludo.granja.helpers import ELDER, MASON, NAMES, SCHOLAR, SKILLS
+from ludo.granja.helpers import ELDER, MASON, MULETEER, NAMES, SCHOLAR, SKILLS
 from ludo.granja.names import (
     COMMODITY,
     CROPS,
@@ -33,7 +33,19 @@ from ludo.granja.names import (
     VP,
 )
 from ludo.granja.room import GranjaRoom, pop, push
-from ludo.granja.state import CARDS, DISCARD, PAY, PLAY, REFILL, ROOM, SETTLE, Frame, Stage, State
+from ludo.granja.state import (
+    CARDS,
+    DISCARD,
+    FREE,
+    PAY,
+    PLAY,
+    REFILL,
+    ROOM,
+    SETTLE,
+    Frame,
+    Stage,
+    State,
+)
 
 BARROWS, HELPERS = 0, 1
 SIDES = ("barrow", "helper")
@@ -198,6 +210,8 @@ class Cards(GranjaRoom):
                 )  # fmt: skip
             return
         self.farm.refresh(s, seat)
+        if kind.skill == MULETEER and s.phase == FREE:
+            s.moves += 1
         if events is not None:
             helper = NAMES[kind.skill]
             tell(events, "helper_came", "granja.cards.helper", seat, card=card + 1, helper=helper)
@@ -217,7 +231,7 @@ class Cards(GranjaRoom):
             )  # fmt: skip
         notches[notch] = NONE
         if side == HELPERS:
-            self._forget(s, seat, action.at, events)
+            self._forget(s, seat, action.at, self.box.cards[gone].skill, events)
         else:
             self._unload(s, seat, gone, notch, events)
         notches[notch] = card
@@ -233,9 +247,11 @@ class Cards(GranjaRoom):
             tell(events, "load_lost", "granja.cards.lost", seat, n=loaded)
 
     @carries_out("granja.helper.replaced")
-    def _forget(self, s: State, seat: int, notch: int, events: Events) -> None:
+    def _forget(self, s: State, seat: int, notch: int, skill: int, events: Events) -> None:
         """End what a helper did that is gone: its markers return, pigs without pens are sold."""
         self.farm.refresh(s, seat)
+        if skill == MULETEER and s.phase == FREE and s.moves:
+            s.moves -= 1
         s.exhausted[seat] &= ~(1 << notch)
         if self.farm.has(s, seat, FIELD + GRAPE) > s.crops[seat] >> 8 * GRAPE & 0xFF:
             s.ripe[seat] -= ONE[GRAPE]

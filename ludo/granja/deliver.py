@@ -9,7 +9,7 @@ from ludo.core.rules import carries_out
 from ludo.granja.actions import BARROW, PLACES, Deliver, GranjaAction, Hire
 from ludo.granja.barrow import Barrows
 from ludo.granja.farm import ONE, Farm
-from ludo.granja.helpers import COURIER, HAULER
+from ludo.granja.helpers import COURIER
 from ludo.granja.names import COMMODITY, FIELD, GOODS, NONE, NOTCHES, SOURCES, WORKSHOPS
 from ludo.granja.room import GranjaRoom, use_one
 from ludo.granja.state import DELIVER, ERRAND, FREE, HIRED, PAID, SETTLE, Stage, State
@@ -142,8 +142,6 @@ class Deliveries(GranjaRoom):
             tell(events, "deliveries_hired", "granja.paid.first", seat, n=n, price=price)
             if price < n * self.numbers["paid_price"]:
                 self.farm.tell_help(s, seat, COURIER, events)
-            if s.quota < self.farm.count(s, seat, HAULER):
-                self.farm.tell_help(s, seat, HAULER, events)
         return SETTLE
 
     # --- the fast lists ------------------------------------------------------------------

@@ -36,6 +36,8 @@ PURCHASES = range(200, 200 + PIG + 1)
 PIGLET = 210
 # The last die of a revenue space, by its number.
 RESERVATIONS = range(220, 220 + FACES)
+# What a Grocer sells, by the helper's notch.
+GROCERIES = range(230, 230 + NOTCHES)
 _TALLIES = len(TALLIES)
 
 

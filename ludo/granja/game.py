@@ -182,8 +182,8 @@ class House:
         self.turns = Turns(farm, self.dice, self.transport, self.scoring, self.solo, after)
         parts = (
             cards, income, self.roofs, self.dice, self.transport, deliveries, barrows, benefits,
-            self.anytime, self.calls, Markers(farm, barrows, self.anytime, income, self.dice),
-            self.turns,
+            self.anytime, self.calls, self.turns,
+            Markers(farm, barrows, self.anytime, income, self.dice, self.calls),
         )  # fmt: skip
         rooms: Rooms[State, GranjaAction, Stage] = Rooms(*parts)
         self.checks, self.apply, self.run = rooms.checks, rooms.apply, rooms.run

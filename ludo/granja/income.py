@@ -152,6 +152,8 @@ class Income(GranjaRoom):
     @carries_out("granja.harvest.breed")
     def breed(self, s: State, action: BreedPigs, events: Events) -> Stage | None:
         s.marks &= ~BREED_DUE
+        if self.farm.has(s, action.seat, PIG) < self.numbers["breeding_pigs"]:
+            self.farm.tell_help(s, action.seat, MATCHMAKER, events)
         if s.left[action.seat]:
             self.bear(s, action.seat, events)
         else:
@@ -161,8 +163,6 @@ class Income(GranjaRoom):
     @carries_out("granja.helper.midwife")
     def bear(self, s: State, seat: int, events: Events) -> None:
         """A piglet is born into a free pen."""
-        if self.farm.has(s, seat, PIG) < self.numbers["breeding_pigs"]:
-            self.farm.tell_help(s, seat, MATCHMAKER, events)
         self.farm.receive(s, seat, PIG, "granja.harvest.breed", events)
         midwives = self.farm.count(s, seat, MIDWIFE)
         if midwives:

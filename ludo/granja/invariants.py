@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ludo.core.packed import count, covers, total
 from ludo.granja.farm import Farm
@@ -21,25 +21,43 @@ from ludo.granja.names import (
     WORKSHOPS,
 )
 from ludo.granja.state import (
+    BREED_DUE,
+    CAN_DOUBLE,
     DIE1,
     DIE2,
     DIE_DUE,
     DISCARD,
     DONKEY,
     FREE,
+    GREENGROCER_DUE,
+    HARVEST,
+    HARVEST_DUE,
     HATS,
+    HATS_DUE,
+    HIRED,
+    INCOME,
+    INCOME_DUE,
     LAST,
     MARKER,
     OVER,
     PAID,
     PHASES,
     RESERVE,
+    ROOF,
+    ROOF_BOUGHT,
+    TOOK_DIE,
     State,
 )
 from ludo.granja.underway import frames
 from ludo.granja.worlds import placed_cards
 
 _BY_DONKEYS = (HATS, FREE, PAID)
+# The business that each step can have; when all is over, the last step's is still there.
+_MARKS: Mapping[int, int] = {
+    INCOME: INCOME_DUE, HARVEST: HARVEST_DUE | BREED_DUE | GREENGROCER_DUE,
+    ROOF: ROOF_BOUGHT | CAN_DOUBLE, DIE1: DIE_DUE | TOOK_DIE, DIE2: DIE_DUE | TOOK_DIE,
+    HATS: HATS_DUE, PAID: HIRED, OVER: HIRED,
+}  # fmt: skip
 
 
 def problems(s: State, farm: Farm) -> Iterator[str]:
@@ -193,6 +211,8 @@ def _donkeys(s: State, farm: Farm) -> Iterator[str]:
 
 def _step(s: State, farm: Farm) -> Iterator[str]:
     """What belongs to the step under way."""
+    if s.marks & ~_MARKS.get(s.phase, 0):
+        yield f"in {PHASES[s.phase]} there is business of another step"
     if s.phase == DISCARD and len(s.hands[s.turn]) <= s.limit[s.turn]:
         yield f"seat {s.turn} has to discard cards, and holds {len(s.hands[s.turn])}"
     waits = [frame for frame in s.pending if s.phase != RESERVE or frame.kind != MARKER]

@@ -10,8 +10,17 @@ from ludo.core.rules import carries_out
 from ludo.granja.actions import BACK_BARROW, BACK_STALL, GranjaAction, TakeBack
 from ludo.granja.anytime import Anytime
 from ludo.granja.barrow import Barrows
+from ludo.granja.calls import Calls
 from ludo.granja.dice import Dice
-from ludo.granja.farm import ONE, PIGLET, PURCHASES, RESERVATIONS, STALL_THING, Farm
+from ludo.granja.farm import (
+    GROCERIES,
+    ONE,
+    PIGLET,
+    PURCHASES,
+    RESERVATIONS,
+    STALL_THING,
+    Farm,
+)
 from ludo.granja.income import Income
 from ludo.granja.names import COMMODITY, CROPS, FIELD, NONE, NOTCHES
 from ludo.granja.room import GranjaRoom, pop
@@ -22,10 +31,12 @@ class Markers(GranjaRoom):
     """Taking a marker back."""
 
     def __init__(
-        self, farm: Farm, barrows: Barrows, anytime: Anytime, income: Income, dice: Dice
-    ) -> None:
+        self, farm: Farm, barrows: Barrows, anytime: Anytime, income: Income, dice: Dice,
+        calls: Calls,
+    ) -> None:  # fmt: skip
         super().__init__(farm)
-        self._barrows, self._anytime, self._income, self._dice = barrows, anytime, income, dice
+        self._barrows, self._anytime, self._income = barrows, anytime, income
+        self._dice, self._calls = dice, calls
         self._backs = self.made[TakeBack]
         self.deeds = {TakeBack: Deed(self.check, self.take_back)}
         self.frames = {MARKER: self.legal}
@@ -68,7 +79,9 @@ class Markers(GranjaRoom):
         """Let the marker become what it was taken back for."""
         if thing in RESERVATIONS:
             return self._dice.mark_reserved(s, seat, thing - RESERVATIONS[0], events)
-        if thing in PURCHASES:
+        if thing in GROCERIES:
+            self._calls.carry_out(s, seat, thing - GROCERIES[0], events)
+        elif thing in PURCHASES:
             self._anytime.pay_for(s, seat, thing - PURCHASES[0], events)
         elif thing == PIGLET:
             self._income.bear(s, seat, events)

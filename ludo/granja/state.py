@@ -141,8 +141,9 @@ class Frame(NamedTuple):
     at: int = 0
 
 
-# How a marker comes onto the market: by a barrow, in place of another marker, by a roof tile.
-BY_BARROW, BY_REPLACING, BY_TILE = range(3)
+# How a marker comes onto the market: by a barrow, in place of another marker, by a roof tile, or
+# only where a Surveyor leads it.
+BY_BARROW, BY_REPLACING, BY_TILE, BY_SURVEYOR = range(4)
 # By what offers steps on the siesta track: its rule.
 OFFERS_STEPS = ("granja.space.upgrade", "granja.tile.siesta", "granja.helper.mayor")
 # The business of a step that is still to be done or has been done, one bit each.
@@ -198,8 +199,8 @@ class State(GameState):
     leads: bool = flag()
     pending: tuple[Frame, ...] = fixed(_FRAME)
     plays: int = whole(0, 99)
-    moves: int = whole(0, 99)
-    quota: int = whole(0, 99)
+    moves: int = whole(0, 199)
+    quota: int = whole(0, 199)
     trades: int = whole(0, 99)
     marks: int = mask(MARKS, "mark")
     pool: int = packed(tuple(str(face + 1) for face in range(FACES)))

@@ -105,10 +105,12 @@ class Transport(GranjaRoom):
 
     @carries_out("granja.siesta.hats")
     def move_hats(self, s: State, action: MoveByHats, events: Events) -> Stage | None:
-        steps = self.hats(s, action.seat)
+        seat, steps = action.seat, self.hats(s, action.seat)
         s.marks &= ~HATS_DUE
-        self.farm.advance(s, action.seat, steps, "granja.siesta.hats", events)
-        self.farm.tell_help(s, action.seat, DREAMER, events)
+        without = s.siesta[seat] + steps - self.farm.count(s, seat, DREAMER)
+        self.farm.advance(s, seat, steps, "granja.siesta.hats", events)
+        if s.siesta[seat] > without:
+            self.farm.tell_help(s, seat, DREAMER, events)
         return SETTLE
 
     @carries_out("granja.siesta.choice")

@@ -14,7 +14,7 @@ from ludo.granja.actions import (
 )
 from ludo.granja.dice import Dice
 from ludo.granja.farm import Farm
-from ludo.granja.helpers import MULETEER
+from ludo.granja.helpers import HAULER, MULETEER
 from ludo.granja.names import FACES, GREENGROCER, NONE
 from ludo.granja.room import GranjaRoom
 from ludo.granja.scoring import Scoring
@@ -210,6 +210,7 @@ class Turns(GranjaRoom):
             self.farm.tell_help(s, seat, MULETEER, events)
         elif phase == PAID:
             s.quota = self._quota(s, seat)
+            self.farm.tell_help(s, seat, HAULER, events)
         return None
 
     @carries_out("granja.paid.quota", "granja.helper.hauler")
@@ -274,7 +275,8 @@ class Turns(GranjaRoom):
         if self.setting.is_solo:
             if s.leads:
                 self._solo.place_neutral(s, events)
-            self._solo.next_lead(s, events)
+            if s.round < self.setting.rounds:
+                self._solo.next_lead(s, events)
         self._scoring.score_round(s, events)
         return END if s.round == self.setting.rounds else ROUND_BEGINS
 

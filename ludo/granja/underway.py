@@ -8,7 +8,8 @@ from ludo.core.packed import unpack
 from ludo.granja.actions import MOST_STEPS
 from ludo.granja.cards import BARROWS, HELPERS
 from ludo.granja.dice import SPACE_RULES, SPACES
-from ludo.granja.farm import PIGLET, PURCHASES, RESERVATIONS, STALL_THING, Farm
+from ludo.granja.farm import GROCERIES, PIGLET, PURCHASES, RESERVATIONS, STALL_THING, Farm
+from ludo.granja.helpers import GROCER
 from ludo.granja.names import (
     FACES,
     FARM_GOODS,
@@ -22,7 +23,7 @@ from ludo.granja.names import (
 )
 from ludo.granja.state import (
     BY_REPLACING,
-    BY_TILE,
+    BY_SURVEYOR,
     DIE,
     EXTRA,
     GIFT,
@@ -81,12 +82,20 @@ def _fits(s: State, frame: Frame, farm: Farm) -> bool:
     if kind == MARKER:
         known = at < STALL_THING + farm.setting.market.size or at in PURCHASES or at == PIGLET
         reserves = at in RESERVATIONS and s.phase == RESERVE
-        return (known or reserves) and not s.left[s.turn]
+        return (known or reserves or _is_grocer(s, at, farm)) and not s.left[s.turn]
     if kind == SIESTA:
         return n <= MOST_STEPS and at < len(OFFERS_STEPS)
     if kind == TURN_UP:
         return allowed > 0 and not allowed & ~s.turned[s.turn]
     return True
+
+
+def _is_grocer(s: State, thing: int, farm: Farm) -> bool:
+    """Return whether a thing is what a Grocer of the player sells."""
+    if thing not in GROCERIES:
+        return False
+    card = s.helpers[NOTCHES * s.turn + thing - GROCERIES[0]]
+    return card != NONE and farm.box.cards[card].skill == GROCER
 
 
 def _payable(s: State, frame: Frame) -> bool:
@@ -104,7 +113,7 @@ def _payable(s: State, frame: Frame) -> bool:
 
 def _placeable(s: State, frame: Frame, farm: Farm) -> bool:
     """Return whether every space that may be chosen is free; to replace, it is not one's own."""
-    if frame.at > BY_TILE or not frame.allowed or frame.allowed & ~farm.setting.market.open:
+    if frame.at > BY_SURVEYOR or not frame.allowed or frame.allowed & ~farm.setting.market.open:
         return False
     taken = s.taken()
     if frame.at == BY_REPLACING:

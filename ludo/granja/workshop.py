@@ -163,6 +163,8 @@ class Workshops(GranjaRoom):
             if events is not None:
                 tell(events, "silver_received", "granja.helper.guildmaster", seat, n=n)
         if self.farm.exhaust(s, seat, APPRENTICE):
-            push(s, DELIVER)
+            # A workshop can be completed inside the completion of another.
+            inside = any(frame.kind == SIESTA_VP for frame in s.pending)
+            push(s, ERRAND if inside else DELIVER)
             if events is not None:
                 tell(events, "helper_called", "granja.helper.apprentice", seat, helper="apprentice")

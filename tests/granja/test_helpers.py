@@ -199,7 +199,7 @@ MATTERS: dict[str, tuple[str, dict[str, Any], list[str]]] = {
     "chef": ("income", OLIVE, ["upgrade olive"]),
     "swineherd": ("income", {"silver": 9, "stores": {"pig": 2}}, ["buy pig"]),
     "scholar": ("cards", {}, ["done", "done"]),
-    "hauler": ("paid", {"silver": 3}, ["hire 2"]),
+    "hauler": ("free", {"chosen": 1}, ["done", "done"]),
     "courier": ("paid", {}, ["hire 1"]),
     "muleteer": ("hats", {}, ["done", "done"]),
     "dreamer": ("hats", {}, ["hats"]),
@@ -215,7 +215,7 @@ MATTERS: dict[str, tuple[str, dict[str, Any], list[str]]] = {
 DOES_NOT: dict[str, tuple[str, dict[str, Any], list[str]]] = {
     "chef": ("income", {**OLIVE, "roofs": [3]}, ["tile 1", "upgrade olive"]),
     "swineherd": ("income", {"silver": 9, "stores": {"pig": 1}}, ["buy pig"]),
-    "hauler": ("paid", {"silver": 3}, ["hire 1"]),
+    "dreamer": ("hats", {"siesta": 7, "chosen": 1}, ["hats"]),
     "terrace": ("harvest", {"fields": ["olive"], "ripe": {"grape": 1}}, ["harvest"]),
     "matchmaker": ("harvest", {"stores": {"pig": 2}, "extensions": ["silver+pen"]}, ["breed"]),
     "surveyor": ("free", barrow(2), ["deliver olive barrow-1", "stall 1"]),

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import ludo
 from ludo.core.match import AnyMatch
 from tests.granja.conftest import (
     FARM,
@@ -324,9 +325,14 @@ def test_a_grocer_sells_a_commodity_for_three_silver() -> None:
 @rule("granja.helper.grocer", "granja.piece.back")
 def test_a_grocer_s_commodity_may_take_the_place_of_another_marker() -> None:
     match = table("harvest", {"helpers": ["grocer"], "silver": 3, "stores": {"olive": 25}})
+    do(match, "call 1", "skip")
+    # Nothing is paid before there is a marker.
+    assert (silver(match), tired(match)) == (3, [False])
     do(match, "call 1")
     assert under_way(match) == ["marker"]
+    assert ludo.from_json(match.to_json()).view(0) == match.view(0)
     do(match, "back olive")
+    assert tired(match) == [True]
     assert (stores(match), silver(match)) == ({"olive": 24, "commodity": 1}, 0)
 
 

@@ -307,6 +307,18 @@ def test_a_muleteer_makes_one_more_free_delivery(helpers: list[str], moves: int)
     assert table("paid", own).view()["moves"] == 0
 
 
+@rule("granja.helper.muleteer", "granja.helper.at-once", "granja.helper.replaced")
+def test_a_muleteer_works_at_once_and_no_longer_than_it_stays() -> None:
+    match = table("free", {"stores": {"commodity": 1}, "chosen": 1}, hands=[[12]])
+    do(match, "return play", "helper 12")
+    assert match.view()["moves"] == 2
+    own = {"stores": {"commodity": 1}, "chosen": 1, "helpers": ["muleteer", "chef", "cook"]}
+    match = table("free", own, hands=[[24]])
+    assert match.view()["moves"] == 2
+    do(match, "return play", "helper 24", "clear 1")
+    assert match.view()["moves"] == 1
+
+
 @rule("granja.helper.dreamer")
 @pytest.mark.parametrize("dreamers", [0, 1, 2])
 @pytest.mark.parametrize(("tile", "hats"), [(1, 3), (4, 0)])

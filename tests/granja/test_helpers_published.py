@@ -98,6 +98,23 @@ def test_a_porter_does_not_work_on_the_merchant_s_space() -> None:
     assert refused(match, "call 1").rule == "granja.helper.porter"
 
 
+@rule("granja.helper.porter")
+def test_no_other_helper_begins_while_a_porter_carries() -> None:
+    own = {"helpers": ["porter", "merchant", "reader"], "vp": 5, "silver": 3}
+    match = table("die1", own, round=4, dice=[2, 2, 4, 6, 6], hands=[[60]])
+    do(match, "die 2")
+    assert [allowed(match, f"call {n}") for n in (1, 2, 3)] == [True, True, True]
+    do(match, "call 1")
+    for actions in ([], ["choose draw"]):
+        do(match, *actions)
+        for notch in (2, 3):
+            refusal = refused(match, f"call {notch}")
+            assert refusal.rule == "granja.anytime.not-inside"
+            assert refusal.params == {"what": "way-7"}
+    do(match, "choose good", "take olive")
+    assert allowed(match, "call 3")
+
+
 @rule("granja.helper.porter", "granja.tile.die")
 def test_the_changed_number_of_a_die_is_the_space_for_a_porter() -> None:
     match = table("die1", {"helpers": ["porter"], "roofs": [19], "stores": {"olive": 1}},

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import ludo
 from tests.granja.conftest import (
     allowed,
     do,
@@ -18,6 +19,7 @@ from tests.granja.conftest import (
     silver,
     starting,
     stores,
+    texts,
     tired,
     under_way,
 )
@@ -225,6 +227,32 @@ def test_an_apprentice_who_comes_after_the_completion_is_late() -> None:
     assert refused(match, "return play").rule == "granja.anytime.not-inside"
     do(match, "skip", "return play", "helper 26")
     assert (under_way(match), tired(match)) == ([], [False])
+
+
+@rule("granja.helper.apprentice", "granja.anytime.not-inside")
+def test_an_apprentice_inside_the_wainwright_s_completion_lets_nothing_come_between() -> None:
+    own = {"delivered": {"wainwright": {"food": 1, "wine": 1}, "deli": {"olive": 1, "food": 1}},
+           "stores": {"meat": 2, "olive": 3}, "helpers": ["apprentice"], "roofs": [15]}  # fmt: skip
+    match = table("free", own)
+    # The helper reacts to the Deli first, inside; only one card, so once.
+    do(match, "deliver meat wainwright", "deliver meat deli")
+    assert under_way(match)[-1] == "errand"
+    assert refused(match, "tile 1").rule == "granja.anytime.not-inside"
+    do(match, "deliver olive greengrocer")
+    assert under_way(match) == []
+    assert allowed(match, "tile 1")
+
+
+@rule("granja.helper.guildmaster", "granja.helper.apprentice", "granja.bonus.wainwright")
+@pytest.mark.parametrize("workshop", ["wainwright", "greengrocer"])
+def test_a_position_inside_a_completion_is_saved_and_loaded(workshop: str) -> None:
+    own = nearly(workshop, helpers=["guildmaster", "apprentice"], stores={"olive": 2})
+    match = table("free", own)
+    do(match, next(text for text in texts(match) if text.endswith(workshop)))
+    assert len(under_way(match)) >= 2
+    again = ludo.from_json(match.to_json())
+    assert again.view(0) == match.view(0)
+    assert texts(again) == texts(match)
 
 
 @rule("granja.helper.apprentice")

@@ -37,8 +37,8 @@ STEPS: Mapping[str, tuple[str, ...]] = {
 _NEEDED = {step: place for place, steps in STEPS.items() for step in steps}
 # What is under way can need another place than its step.
 _NEEDED_INSIDE = {
-    "deliver": VILLAGE, "play": FARM, "pay": FARM, "room": FARM, "die": DICE, "revenue": DICE,
-    "stall": MARKET, "turn-up": FARM, "siesta": DONKEYS,
+    **dict.fromkeys(("deliver", "errand"), VILLAGE), "play": FARM, "pay": FARM, "room": FARM,
+    "die": DICE, "revenue": DICE, "stall": MARKET, "turn-up": FARM, "siesta": DONKEYS,
 }  # fmt: skip
 
 # The edges of a card in hand, the whole card, and what belongs to one's own farm.
@@ -237,7 +237,9 @@ class Look:
     @property
     def delivers(self) -> bool:
         """Whether deliveries are what is to be decided."""
-        return self.kind == "deliver" or (not self.kind and self.view["phase"] in STEPS[VILLAGE])
+        return self.kind in ("deliver", "errand") or (
+            not self.kind and self.view["phase"] in STEPS[VILLAGE]
+        )
 
     @property
     def needed(self) -> str:
