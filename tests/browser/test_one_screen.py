@@ -101,6 +101,12 @@ WALK = f"""async (steps) => {{
         while (!seen() && performance.now() < end) await new Promise((go) => setTimeout(go, 4));
         return seen();
     }};
+    // The kernel's words may be those that stand there already: they are written all the same.
+    const written = (node, patience) => new Promise((go) => {{
+        const observer = new MutationObserver(() => {{ observer.disconnect(); go(); }});
+        observer.observe(node, {{ childList: true }});
+        setTimeout(() => {{ observer.disconnect(); go(); }}, patience);
+    }});
     const found = [];
     const version = {{ at: "shown.scene['version']" }};
     for (const {{ name, code, needs }} of steps) {{
@@ -114,8 +120,7 @@ WALK = f"""async (steps) => {{
         const can = root.querySelector("svg .ludo-can"), hint = root.querySelector(".ludo-hint");
         if (can) {{
             can.dispatchEvent(new PointerEvent("pointerover", {{ bubbles: true }}));
-            const before = hint.textContent;
-            await until(() => hint.textContent !== before, 60);
+            await written(hint, 500);
         }}
         found.push([name, look(needs)]);
     }}
