@@ -1,7 +1,7 @@
 """The notebooks are frozen as they should be.
 
-That they give again what they store is seen in JupyterLab (tests/browser/test_notebooks.py) and,
-with nbval, as Binder would run them (tests/binder).
+That they give again what they store is seen with nbval, as Binder would run them (tests/binder);
+of the first one also in JupyterLab (tests/browser/test_notebooks.py).
 """
 
 from __future__ import annotations
