@@ -22,10 +22,12 @@ _UNSEEN = (
 )  # fmt: skip
 # What Playwright itself turns off: of two lists only the last one counts.
 _PLAYWRIGHTS = (
-    "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "AimEnabled", "AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync",
     "DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades",
     "LensOverlay", "MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints",
-    "PaintHolding", "PreconnectToSearch", "ThirdPartyStoragePartitioning",
+    "PaintHolding", "PreconnectToSearch", "TcpPortRandomizationWin",
+    "ThirdPartyStoragePartitioning", "msEdgeUpdateLaunchServicesPreferredVersion",
+    "msForceBrowserSignIn",
 )  # fmt: skip
 FLAGS = [
     "--headless",
