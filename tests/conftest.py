@@ -12,11 +12,12 @@ import pytest
 from scripts import machine
 
 # What takes longest begins first, so that no core is idle at the end.
-LONG = ("tests/binder", "tests/browser/test_one_screen", "test_soak",
-        "tests/browser/test_notebooks", "tests/browser/test_lab", "tests/browser",
-        "tests/widgets")  # fmt: skip
+LONG = ("tests/binder", "tests/browser/test_one_screen", "tests/browser/test_layout",
+        "tests/browser/test_notebooks", "tests/browser/test_board", "tests/core/test_drills",
+        "tests/widgets/test_granja_desk", "tests/widgets/test_wire", "test_conformance",
+        "test_soak", "tests/browser", "tests/widgets")  # fmt: skip
 # These share one JupyterLab, and so a process.
-LAB = tuple(f"tests/browser/test_{name}.py" for name in ("notebooks", "lab", "harness"))
+LAB = tuple(f"tests/browser/test_{name}.py" for name in ("notebooks", "lab", "harness", "bytes"))
 # Each of these is work enough for itself.
 SOAK = "/test_soak.py::"
 

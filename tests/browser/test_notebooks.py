@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import nbformat
 import pytest
@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from ludo.lessons import course
 from tests.browser.jupyter import PROJECT, LabPage
+from tests.browser.sight import LESSON_NEEDS, TASK, TO_TOP, UNSEEN
 
 pytestmark = pytest.mark.browser
 # What a notebook stores of an output and gives again; pictures as pixels depend on libraries.
@@ -38,7 +39,7 @@ def _told(cell: Any) -> Iterator[tuple[str, str]]:
     yield "printed", printed
 
 
-def test_the_first_notebook_runs_and_its_first_lesson_is_clicked_to_its_goal(
+def test_the_first_notebook_runs_its_lesson_is_clicked_and_its_table_plays(
     lab_page: LabPage,
 ) -> None:
     run(lab_page, "00-start-here.ipynb")
@@ -53,11 +54,23 @@ def test_the_first_notebook_runs_and_its_first_lesson_is_clicked_to_its_goal(
     expect(board.locator(".ludo-status[data-kind=done]")).to_contain_text("three almonds")
     rows = lab_page.kernel("kit.PROGRESS.rows")
     assert rows == "{'finca/first-move': {'done': True, 'shown': False, 'hints': 0, 'refusals': 1}}"
+
+    # The cell after the table uses the name `match` again, so the log tells what was played.
+    board = lab_page.show("kit.table(match").locator(".ludo")
+    expect(board.locator(".ludo-ask")).to_contain_text("Blue: choose a blade")
+    board.locator("[data-target='blade:5']").click()
+    # Two bots answer one after the other, then it is the human's turn again.
+    expect(board.locator("[data-tool=where]")).to_have_text("3 / 3", timeout=20_000)
+    expect(board.locator(".ludo-ask")).to_contain_text("Blue: choose a blade")
     assert lab_page.outside_requests == []
 
 
-def test_the_notebook_of_h2olland_runs_and_a_first_field_is_laid(lab_page: LabPage) -> None:
-    run(lab_page, "02-h2olland.ipynb")
+def test_in_the_notebook_of_h2olland_a_first_field_is_laid_and_layers_change(
+    lab_page: LabPage,
+) -> None:
+    """What all of it prints is seen as Binder would run it; here it runs as far as is clicked."""
+    lab_page.open("02-h2olland.ipynb")
+    lab_page.run_until('layer="zones"')
     board = lab_page.show('kit.lesson("h2olland", "first-field")').locator(".ludo")
     step = course("h2olland")["first-field"]
     kind, where = step.asks[0].solution[0].split()[1:]
@@ -75,13 +88,92 @@ def test_the_notebook_of_h2olland_runs_and_a_first_field_is_laid(lab_page: LabPa
     assert lab_page.outside_requests == []
 
 
-def test_a_table_of_the_first_notebook_plays_with_its_bots(lab_page: LabPage) -> None:
-    lab_page.open("00-start-here.ipynb")
-    lab_page.run_all()
-    # The cell after the table uses the name `match` again, so the log tells what was played.
-    board = lab_page.show("kit.table(match").locator(".ludo")
-    expect(board.locator(".ludo-ask")).to_contain_text("Blue: choose a blade")
-    board.locator("[data-target='blade:5']").click()
-    # Two bots answer one after the other, then it is the human's turn again.
-    expect(board.locator("[data-tool=where]")).to_have_text("3 / 3", timeout=20_000)
-    expect(board.locator(".ludo-ask")).to_contain_text("Blue: choose a blade")
+# --- the first steps, click by click, on a laptop ------------------------------------------------
+class Click(NamedTuple):
+    """A click on a place or a button of a lesson, and what the board then shows."""
+
+    on: str
+    shows: str
+
+
+def target(name: str) -> str:
+    return f"[data-target='{name}']"
+
+
+def button(words: str) -> str:
+    return f"button:text-is('{words}')"
+
+
+def takes(name: str) -> Click:
+    """What can be played is taken in hand."""
+    return Click(target(name), f"{target(name)}.ludo-chosen")
+
+
+def marks(name: str, is_on: bool = True) -> Click:
+    return Click(target(name), f"{target(name)}[aria-pressed='{str(is_on).lower()}']")
+
+
+def says(kind: str, words: str, rule: str = "") -> str:
+    """The answer to a click; where it has a reason, the reason names its rule."""
+    named = f":has(button[title='{rule}'])" if rule else ""
+    return f".ludo-status[data-kind={kind}]:has-text('{words}'){named}"
+
+
+# Three things that the first lesson of a notebook asks: right answers, and wrong ones before them.
+FIRST_STEPS = {
+    "03-champi.ipynb": (
+        'kit.lesson("champi", "first-bite")',
+        takes("hand:stone-5"),
+        Click(target("seat:0"), says("refused", "Thorn never eats Stones", "champi.food.diet")),
+        takes("hand:meat-4"),
+        Click(target("seat:0"), says("done", "✓ Meat 4 lies beside", "champi.food.diet")),
+        Click(button("Next"), ".ludo-task:has-text('Mark every card')"),
+        marks("hand:meat-3"),
+        marks("hand:bottle-1"),
+        Click(button("Check"), says("refused", "✗ 1 mark is wrong", "champi.food.diet")),
+        marks("hand:bottle-1", False),
+        marks("hand:dragonfly"),
+        Click(button("Check"), says("done", "✓ Meat 3 and the", "champi.food.diet")),
+        Click(
+            button("5"), says("refused", "✗ You said 5; the answer: 7", "champi.food.any-number")
+        ),
+    ),
+    "04-la-granja.ipynb": (
+        'kit.lesson("granja", "granja-first-barrow")',
+        takes("from:grain"),
+        Click(target("to:deli"), says("refused", "no grain is wanted", "granja.delivery.wanted")),
+        Click(target("to:barrow-1"), says("info", "Blue delivered 1 grain; still missing: 1")),
+        takes("from:field-olive"),
+        Click(target("to:barrow-1"), says("done", "✓ One good came from a field", "granja.goal")),
+        Click(button("Next"), ".ludo-task:has-text('What does Blue get')"),
+        Click(button("pig"), says("refused", "the answer: commodity", "granja.piece.marker")),
+        marks("stall:4"),
+        marks("stall:9"),
+        Click(button("Check"), says("refused", "space 9 is taken", "granja.market.free")),
+        marks("stall:9", False),
+        marks("stall:13"),
+        Click(button("Check"), says("done", "✓ The free spaces of value 4", "granja.market.free")),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FIRST_STEPS)
+def test_the_first_steps_are_clicked_on_a_laptop_and_all_stays_in_sight(
+    lab_page: LabPage, name: str
+) -> None:
+    first, *clicks = FIRST_STEPS[name]
+    page = lab_page.page
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.emulate_media(reduced_motion="reduce")
+    lab_page.open(name)
+    lab_page.run_until(first)
+    board = lab_page.show(first).locator(".ludo")
+    board.evaluate(TO_TOP)
+    for number, click in enumerate(clicks):
+        # What is marked as refused can be clicked too.
+        board.locator(click.on).first.click(force=True)
+        expect(board.locator(click.shows)).to_be_visible()
+        assert board.evaluate(UNSEEN, LESSON_NEEDS | TASK) == [], (number, click)
+    outputs = [output for cell in lab_page.cells() for output in cell.get("outputs", ())]
+    assert [output for output in outputs if output["output_type"] == "error"] == []
+    assert lab_page.outside_requests == []

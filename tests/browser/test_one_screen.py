@@ -20,27 +20,16 @@ from ludo.lessons import course
 from tests.browser import fonts
 from tests.browser.jupyter import Lab, LabPage
 from tests.browser.page import LEAST_TARGET, LEAST_TEXT, SLIM, SMALL, UNDRAWN
+from tests.browser.sight import LESSON_NEEDS, TASK, TO_TOP, UNSEEN
 
 WINDOWS = ((1366, 768), (1440, 900))
 MODES = ("lab", "doc")
 FAMILIES = ("wide", "narrow")
 ROOMY_STRIDE, NARROW_STRIDE = 4, 2
 
-LESSON_NEEDS = {
-    "title": ".ludo-lesson h3",
-    "question": ".ludo-ask",
-    "ground": ".ludo-ground > .ludo-part > svg",
-    "own mat": ".ludo-own > .ludo-part > svg",
-    "status": ".ludo-status",
-    "hint line": ".ludo-hint",
-    "Hint": "[data-tool=hint]",
-    "More": "[data-tool=more]",
-    "Back": "[data-tool=previous]",
-    "Next": "[data-tool=next]",
-}
 DRILL_NEEDS = {
     **{name: sign for name, sign in LESSON_NEEDS.items() if name != "Back"},
-    "task": ".ludo-task",
+    **TASK,
 }
 TABLE_NEEDS = {
     "question": ".ludo-ask",
@@ -91,44 +80,14 @@ TABLE_STEPS = (0, 1, 30, 75)
 
 # What is wrong on the screen as it stands: [kind, what] each.
 LOOK = f"""() => {{
-    const small = {SMALL}, slim = {SLIM};
+    const toTop = {TO_TOP}, unseen = {UNSEEN}, small = {SMALL}, slim = {SLIM};
     return (needs) => {{
         const root = document.querySelector(".ludo");
-        const pane = root.closest(".jp-WindowedPanel-outer");
-        pane.scrollTop += root.getBoundingClientRect().top - pane.getBoundingClientRect().top;
-        const inside = (r, box) => r.left >= box.left - 1 && r.right <= box.right + 1
-            && r.top >= box.top - 1 && r.bottom <= box.bottom + 1;
-        const clips = (node) => getComputedStyle(node).overflowY !== "visible";
-        const frames = (node) => {{
-            const found = [];
-            for (let n = node.parentElement; n && n !== pane; n = n.parentElement)
-                if (clips(n)) found.push(n);
-            return [...found, pane];
-        }};
-        const cover = (node, r) => [[.5, .5], [.02, .05], [.98, .95]]
-            .map(([x, y]) => document.elementFromPoint(r.left + r.width * x, r.top + r.height * y))
-            .find((top) => top && !node.contains(top) && !top.contains(node));
-        const wrong = [];
-        for (const [name, selector] of Object.entries(needs)) {{
-            const nodes = [...root.querySelectorAll(selector)].filter((n) => n.checkVisibility());
-            if (!nodes.length) wrong.push(["missing", name]);
-            for (const node of nodes) {{
-                const r = node.getBoundingClientRect();
-                const frame = frames(node).find((f) => !inside(r, f.getBoundingClientRect()));
-                if (frame) {{
-                    const box = frame.getBoundingClientRect();
-                    const by = Math.max(r.bottom - box.bottom, box.top - r.top,
-                        r.right - box.right, box.left - r.left);
-                    wrong.push(["out of sight", `${{name}} by ${{Math.round(by)}} px`]);
-                }} else if (cover(node, r)) {{
-                    const by = cover(node, r).getAttribute("class");
-                    wrong.push(["covered", `${{name}} by ${{by}}`]);
-                }}
-            }}
-        }}
+        toTop(root);
+        const wrong = unseen(root, needs);
         for (const words of small({LEAST_TEXT})) wrong.push(["small text", words]);
         for (const words of slim({LEAST_TARGET})) wrong.push(["small target", words]);
-        const box = pane.getBoundingClientRect();
+        const box = root.closest(".jp-WindowedPanel-outer").getBoundingClientRect();
         return {{ wrong, pane: [Math.round(box.width), Math.round(box.height)] }};
     }};
 }}"""
@@ -142,6 +101,12 @@ WALK = f"""async (steps) => {{
         while (!seen() && performance.now() < end) await new Promise((go) => setTimeout(go, 4));
         return seen();
     }};
+    // The kernel's words may be those that stand there already: they are written all the same.
+    const written = (node, patience) => new Promise((go) => {{
+        const observer = new MutationObserver(() => {{ observer.disconnect(); go(); }});
+        observer.observe(node, {{ childList: true }});
+        setTimeout(() => {{ observer.disconnect(); go(); }}, patience);
+    }});
     const found = [];
     const version = {{ at: "shown.scene['version']" }};
     for (const {{ name, code, needs }} of steps) {{
@@ -155,8 +120,7 @@ WALK = f"""async (steps) => {{
         const can = root.querySelector("svg .ludo-can"), hint = root.querySelector(".ludo-hint");
         if (can) {{
             can.dispatchEvent(new PointerEvent("pointerover", {{ bubbles: true }}));
-            const before = hint.textContent;
-            await until(() => hint.textContent !== before, 60);
+            await written(hint, 500);
         }}
         found.push([name, look(needs)]);
     }}
@@ -286,7 +250,7 @@ def test_every_step_of_every_lesson_is_one_screen(laptop: Laptop, game: str) -> 
 def states(step: lessons.Step) -> Iterator[Step]:
     """Yield a step of a course before each thing that it asks, and when all is done."""
     for number, ask in enumerate(step.asks):
-        needs = {**LESSON_NEEDS, "task": ".ludo-task"}
+        needs = {**LESSON_NEEDS, **TASK}
         if number == 0:
             needs["text"] = ".ludo-lesson p:not(.ludo-task)"
         if ask.kind in ("predict", "mark", "why"):

@@ -15,6 +15,7 @@ from ludo.core.texts import LANGUAGES
 from ludo.finca.exercises import Wind
 from ludo.finca.graphs import plans
 from ludo.finca.scenario import build
+from tests.lab.exercises import check_wrong
 
 
 @pytest.fixture
@@ -59,10 +60,7 @@ def test_the_solution_is_a_longest_path_in_the_graph_of_plans(wind: Wind) -> Non
     ],
 )  # fmt: skip
 def test_a_wrong_plan_is_answered(wind: Wind, answer: list[Any], said: str, rule: str) -> None:
-    found = wind.check(answer)
-    assert not found.done
-    assert found.text.startswith(said)
-    assert found.rule == f"finca.{rule}"
+    check_wrong(wind.check(answer), said, f"finca.{rule}")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

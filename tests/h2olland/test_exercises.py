@@ -17,9 +17,10 @@ from ludo.core.texts import LANGUAGES
 from ludo.h2olland import graphs
 from ludo.h2olland.exercises import Dikes, Market, Matching
 from ludo.h2olland.scenario import build
-from ludo.lab.exercises import Answer, GraphExercise
+from ludo.lab.exercises import Answer
+from tests.lab.exercises import Make, check_bad_options, check_solution, check_words, check_wrong
 
-ALL: list[Callable[..., GraphExercise]] = [Matching, Dikes, Market]
+ALL: list[Make] = [Matching, Dikes, Market]
 RULES = ludo.rulebook("h2olland")
 
 
@@ -40,39 +41,19 @@ def market() -> Market:
 
 # --- what all have -----------------------------------------------------------------------------
 @pytest.mark.parametrize("make", ALL)
-def test_a_solution_solves_and_leaves_the_position_alone(make: Callable[..., Any]) -> None:
-    exercise = make()
-    before = exercise.match.to_json()
-    answer = exercise.check(exercise.solution())
-    assert answer.done
-    assert bool(answer)
-    assert str(answer) == f"✓ {answer.words['en']}"
-    assert answer.rule in RULES
-    assert exercise.match.to_json() == before
+def test_a_solution_solves_and_leaves_the_position_alone(make: Make) -> None:
+    check_solution(make)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("make", ALL)
-def test_task_and_hints_are_told_in_both_languages(make: Callable[..., Any], lang: str) -> None:
-    exercise = make(lang=lang)
-    hints = [exercise.hint() for _ in range(4)]
-    assert len({str(hint) for hint in hints}) == 3
-    assert hints[2].words == hints[3].words
-    for words in (exercise.task, repr(exercise), *(hint.words[lang] for hint in hints)):
-        # An example of an answer may have braces of its own.
-        assert "{" not in words.replace('{"', "")
-    assert hints[0].text == hints[0].words[lang]
-    assert not hints[0].done
+def test_task_and_hints_are_told_in_both_languages(make: Make, lang: str) -> None:
+    check_words(make, lang)
 
 
 @pytest.mark.parametrize("make", ALL)
-def test_what_is_no_answer_is_told_with_an_example(make: Callable[..., Any]) -> None:
-    with pytest.raises(BadOption, match="as in"):
-        make().check("3")
-    with pytest.raises(BadOption, match="An exercise starts from a match, not from 3"):
-        make(3)
-    with pytest.raises(BadOption, match="There is no language 'nl'"):
-        make(lang="nl")
+def test_what_is_no_answer_is_told_with_an_example(make: Make) -> None:
+    check_bad_options(make)
 
 
 # --- matching ----------------------------------------------------------------------------------
@@ -121,10 +102,7 @@ def test_only_perfect_matchings_pass(matching: Matching) -> None:
 def test_a_wrong_pair_is_named(
     matching: Matching, answer: dict[Any, Any], said: str, rule: str
 ) -> None:
-    found = matching.check(answer)
-    assert not found.done
-    assert found.text.startswith(said)
-    assert found.rule == f"h2olland.{rule}"
+    check_wrong(matching.check(answer), said, f"h2olland.{rule}")
 
 
 def test_a_zone_that_cannot_be_drained_is_refused_by_the_engine() -> None:
@@ -206,10 +184,7 @@ def test_only_the_shortest_lines_pass(dikes: Dikes) -> None:
     ],
 )
 def test_a_wrong_line_is_answered(dikes: Dikes, answer: list[Any], said: str, rule: str) -> None:
-    found = dikes.check(answer)
-    assert not found.done
-    assert found.text.startswith(said)
-    assert found.rule == f"h2olland.{rule}"
+    check_wrong(dikes.check(answer), said, f"h2olland.{rule}")
 
 
 def test_a_leak_is_a_way_that_water_takes(dikes: Dikes) -> None:
@@ -288,10 +263,7 @@ def test_the_cheapest_way_passes_and_a_dearer_one_is_told(market: Market) -> Non
     ],
 )  # fmt: skip
 def test_a_wrong_deal_is_named(market: Market, answer: list[Any], said: str, rule: str) -> None:
-    found = market.check(answer)
-    assert not found.done
-    assert found.text.startswith(said)
-    assert found.rule == f"h2olland.{rule}"
+    check_wrong(market.check(answer), said, f"h2olland.{rule}")
 
 
 def test_an_empty_barn_is_told_of() -> None:

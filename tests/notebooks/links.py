@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 import ludo
-from tests.notebooks.test_notebooks import ROOT
+from tests.notebooks.cells import ROOT
 
 
 def check_mechanism_links(game: str, sources: Sequence[str]) -> None:

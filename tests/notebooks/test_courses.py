@@ -4,22 +4,15 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 
-import nbformat
 import pytest
 
 import ludo
 from ludo.lessons import course
 from ludo.lessons.questions import questions
+from tests.notebooks.cells import NOTEBOOKS, Notebook
 
-NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 COURSES = {"finca": "01-finca.ipynb"}
-
-
-def cells(name: str, kind: str) -> list[str]:
-    notebook: Any = nbformat.read(NOTEBOOKS / name, as_version=4)  # type: ignore[no-untyped-call]
-    return [cell.source for cell in notebook.cells if cell.cell_type == kind]
 
 
 @pytest.mark.parametrize(("game", "name"), COURSES.items())
@@ -34,13 +27,13 @@ def test_each_chapter_has_its_lesson_its_questions_and_a_drill(game: str, name: 
             expected.append(f"quiz {step.chapter}")
         expected.append(f"drill {step.chapter}")
     pattern = rf'kit\.(lesson|quiz|drill)\("{game}", (?:chapter=)?"([\w-]+)"\)'
-    found = [" ".join(call) for call in re.findall(pattern, "\n".join(cells(name, "code")))]
+    found = [" ".join(call) for call in re.findall(pattern, "\n".join(Notebook(name).code))]
     assert found == expected
 
 
 @pytest.mark.parametrize("name", COURSES.values())
 def test_a_guess_comes_before_each_experiment_and_is_told_after_it(name: str) -> None:
-    source = cells(name, "code")
+    source = Notebook(name).code
     made = [number for number, cell in enumerate(source) if "reveal(" in cell]
     assert len(made) >= 5
     for number in made:
@@ -55,7 +48,7 @@ def test_a_guess_comes_before_each_experiment_and_is_told_after_it(name: str) ->
 @pytest.mark.parametrize("path", sorted(NOTEBOOKS.glob("*.ipynb")), ids=lambda path: path.stem)
 def test_what_a_notebook_links_to_exists(path: Path) -> None:
     tags = {tag.replace(" ", "-") for tag in ludo.mechanisms()}
-    links = re.findall(r"\]\(([^)]+)\)", "\n".join(cells(path.name, "markdown")))
+    links = re.findall(r"\]\(([^)]+)\)", "\n".join(Notebook(path.name).prose))
     for link in links:
         if link.startswith("http"):
             continue
@@ -66,4 +59,4 @@ def test_what_a_notebook_links_to_exists(path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["00-start-here.ipynb", *COURSES.values()])
 def test_no_player_is_called_you(name: str) -> None:
-    assert not [cell for cell in cells(name, "code") if '"You"' in cell]
+    assert not [cell for cell in Notebook(name).code if '"You"' in cell]

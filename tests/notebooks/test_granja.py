@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import re
-from functools import cache
-from typing import Any
 
-import nbformat
 import pytest
 
 import ludo
 from ludo.granja.components import BOX
 from ludo.granja.helpers import NAMES
-from ludo.lessons import course, questions
+from tests.notebooks.cells import CourseNotebook, printed
 from tests.notebooks.links import check_mechanism_links
-from tests.notebooks.test_notebooks import ROOT
 
-PATH = ROOT / "notebooks" / "04-la-granja.ipynb"
-STEPS = tuple(course("granja"))
-CHAPTERS = tuple(dict.fromkeys(step.chapter for step in STEPS))
+BOOK = CourseNotebook("granja", "04-la-granja.ipynb")
 # What stands between the chapter that teaches it and the next one.
 GRAPHS = {
     "draw_exchange(": ("goods", "round"),
@@ -46,88 +40,47 @@ EXPERIMENTS = {
 SLOW = 9
 
 
-@cache
-def cells() -> list[Any]:
-    notebook: Any = nbformat.read(PATH, as_version=4)  # type: ignore[no-untyped-call]
-    return list(notebook.cells)
-
-
-def sources() -> list[str]:
-    return [cell.source for cell in cells()]
-
-
-def code() -> list[str]:
-    return [cell.source for cell in cells() if cell.cell_type == "code"]
-
-
-def place_of(words: str) -> int:
-    """Return the number of the first cell of code that has these words."""
-    return next(
-        number
-        for number, cell in enumerate(cells())
-        if cell.cell_type == "code" and words in cell.source
-    )
-
-
-def lesson_of(chapter: str) -> int:
-    first = next(step.id for step in STEPS if step.chapter == chapter)
-    return place_of(f'kit.lesson("granja", "{first}")')
-
-
-def printed(cell: Any) -> str:
-    return "".join(output.get("text", "") for output in cell.outputs)
-
-
 # --- the course ----------------------------------------------------------------------------------
 def test_each_chapter_begins_with_its_first_step_in_the_order_of_the_course() -> None:
-    places = [lesson_of(chapter) for chapter in CHAPTERS]
-    assert places == sorted(places)
-    named = re.findall(r'kit\.lesson\("granja", "([\w-]+)"\)', "\n".join(code()))
-    assert len(named) == len(CHAPTERS)
+    BOOK.check_order_of_chapters()
+    named = re.findall(r'kit\.lesson\("granja", "([\w-]+)"\)', "\n".join(BOOK.code))
+    assert len(named) == len(BOOK.chapters)
 
 
 def test_each_chapter_asks_its_questions_then_drills_then_looks_as_a_designer() -> None:
-    asked = {question.chapter for question in questions("granja")}
-    assert len(asked) > 8
-    for chapter in CHAPTERS:
-        drill = place_of(f'kit.drill("granja", chapter="{chapter}")')
-        if chapter in asked:
-            assert lesson_of(chapter) < place_of(f'kit.quiz("granja", "{chapter}")') < drill
-        assert lesson_of(chapter) < drill
-        view = sources()[drill + 1]
-        assert view.startswith("**Designer's view.**")
-        assert "*Without" in view
-        assert "*Try it*" in view
-    assert place_of('kit.progress("granja")') > drill
+    BOOK.check_chapters()
+    BOOK.check_designer_views()
 
 
 def test_the_first_move_comes_before_anything_is_explained() -> None:
-    before = "\n".join(sources()[: lesson_of(CHAPTERS[0])])
+    before = "\n".join(BOOK.sources[: BOOK.lesson_of(BOOK.chapters[0])])
     assert "kit.board(finished, seat=2)" in before
     assert before.count("\n## ") == 2
-    words = [cell.source for cell in cells()[: lesson_of(CHAPTERS[0])] if "kit" not in cell.source]
+    words = [
+        cell.source
+        for cell in BOOK.cells[: BOOK.lesson_of(BOOK.chapters[0])]
+        if "kit" not in cell.source
+    ]
     assert len(" ".join(words).split()) < 500
 
 
 @pytest.mark.parametrize("graph", GRAPHS)
 def test_graphs_come_after_the_rules_that_they_need(graph: str) -> None:
     before, after = GRAPHS[graph]
-    assert place_of(f'chapter="{before}"') < place_of(graph) < lesson_of(after)
+    assert BOOK.place_of(f'chapter="{before}"') < BOOK.place_of(graph) < BOOK.lesson_of(after)
 
 
 @pytest.mark.parametrize("what", AFTER)
 def test_what_the_rules_make_possible_comes_after_them(what: str) -> None:
-    assert place_of(f'chapter="{AFTER[what]}"') < place_of(what)
+    assert BOOK.place_of(f'chapter="{AFTER[what]}"') < BOOK.place_of(what)
 
 
 def test_every_mechanism_of_the_game_is_linked_and_every_link_leads_somewhere() -> None:
-    check_mechanism_links("granja", sources())
+    check_mechanism_links("granja", BOOK.sources)
 
 
 def test_a_section_that_is_named_is_the_one_that_is_meant() -> None:
-    text = "\n".join(sources())
-    heads = dict(re.findall(r"^## (\d+)\. (.+)$", text, re.MULTILINE))
-    assert list(heads) == [str(number + 1) for number in range(len(heads))]
+    text, heads = BOOK.text, BOOK.sections()
     meant = {
         "Section 20 lists": "The rulebook as data",
         "Section 18 measures": "A laboratory",
@@ -146,44 +99,34 @@ def test_a_section_that_is_named_is_the_one_that_is_meant() -> None:
 @pytest.mark.parametrize("name", ["wanted", "stall", "danger"])
 def test_an_exercise_is_set_tried_hinted_and_solved_in_this_order(name: str) -> None:
     places = [
-        place_of(f"print({name}.task)"),
-        place_of(f"print({name}.check("),
-        place_of(f"print({name}.hint())"),
-        place_of(f"{name}.check({name}.solution())"),
+        BOOK.place_of(f"print({name}.task)"),
+        BOOK.place_of(f"print({name}.check("),
+        BOOK.place_of(f"print({name}.hint())"),
+        BOOK.place_of(f"{name}.check({name}.solution())"),
     ]
     assert places == sorted(places)
-    mine = next(source for source in code() if f"{name}.check(" in source and " here" in source)
-    assert printed(cells()[place_of(mine)]).startswith("✗")
-    assert "✓" in printed(cells()[places[3]])
-    assert f"axes = {name}.draw(" in "\n".join(code())
+    mine = next(source for source in BOOK.code if f"{name}.check(" in source and " here" in source)
+    assert BOOK.told_at(mine).startswith("✗")
+    assert "✓" in printed(BOOK.cells[places[3]])
+    assert f"axes = {name}.draw(" in "\n".join(BOOK.code)
 
 
 # --- experiments ---------------------------------------------------------------------------------
 def test_every_experiment_asks_first_what_is_expected_and_shows_it_with_intervals() -> None:
-    told = [
-        n for n, source in enumerate(sources()) if re.search(r"guess\.(reveal|check)\(", source)
-    ]
-    experiments = [n for n, source in enumerate(sources()) if "compare(\n" in source]
-    assert len(experiments) == len(EXPERIMENTS)
-    assert {*experiments} < {*told}
-    for number in told:
-        before = [cell.source for cell in cells()[:number] if cell.cell_type == "code"]
-        assert "guess = kit.expect(" in before[-1]
-    for number in experiments:
-        assert " games of each: " in printed(cells()[number])
-    assert not [source for source in sources() if "simulate(" in source or "mean(" in source]
+    assert len(BOOK.experiments()) == len(EXPERIMENTS)
+    BOOK.check_experiments()
 
 
 def test_each_mechanism_has_its_experiment() -> None:
-    experiments = [n for n, source in enumerate(sources()) if "compare(\n" in source]
+    experiments = BOOK.experiments()
     for number, (title, change) in zip(experiments, EXPERIMENTS.items(), strict=True):
-        assert sources()[number - 2].startswith(f"**{title}.**")
-        assert change in sources()[number]
+        assert BOOK.sources[number - 2].startswith(f"**{title}.**")
+        assert change in BOOK.sources[number]
 
 
 def test_no_experiment_plays_more_games_than_one_waits_for() -> None:
     """A thinking bot takes most of a second for a solo game, and a cell has less than twenty."""
-    for source in code():
+    for source in BOOK.code:
         if "compare(\n" in source:
             (games,) = re.findall(r"games=(\d+)", source)
             assert "seconds=60" in source
@@ -192,16 +135,12 @@ def test_no_experiment_plays_more_games_than_one_waits_for() -> None:
 
 
 def test_nothing_is_left_to_chance_that_has_no_seed() -> None:
-    for source in code():
-        for call in re.findall(r'ludo\.new\(("granja".*)\)', source):
-            # A box that is refused is never laid out.
-            assert "seed=" in call or "components=wrong" in call, call
-        assert "import random" not in source
-        assert not re.search(r"^[!%]", source, re.MULTILINE)
+    # A box that is refused is never laid out.
+    BOOK.check_seeds(never_laid_out="components=wrong")
 
 
 def test_a_cell_has_no_logic_of_its_own() -> None:
-    for source in code():
+    for source in BOOK.code:
         assert len(source.splitlines()) <= 18, source
         assert source.count("def ") <= 1
         assert "class " not in source
@@ -210,7 +149,7 @@ def test_a_cell_has_no_logic_of_its_own() -> None:
 
 # --- what is said of the pieces ------------------------------------------------------------------
 def test_the_numbers_in_the_text_are_those_of_the_box() -> None:
-    text, box = "\n".join(sources()), BOX.compiled(None)
+    text, box = BOOK.text, BOX.compiled(None)
     assert "The 66 cards" in text
     assert len(box.cards) == 66
     assert "45 of them, on the lower edges of 66 cards" in text
@@ -226,7 +165,7 @@ def test_the_numbers_in_the_text_are_those_of_the_box() -> None:
 
 
 def test_the_numbers_in_the_text_are_those_of_the_rules() -> None:
-    text, numbers = "\n".join(sources()), ludo.rulebook("granja").numbers()
+    text, numbers = BOOK.text, ludo.rulebook("granja").numbers()
     for words, name, value in (
         ("25 markers", "markers", 25),
         ("A die on space 4 brings 4 silver", "space_silver", 4),
@@ -243,30 +182,29 @@ def test_the_numbers_in_the_text_are_those_of_the_rules() -> None:
 
 
 def test_all_lists_are_shown_with_what_is_known_of_them() -> None:
-    shown = printed(cells()[place_of(".provenance()")])
+    shown = BOOK.told_at(".provenance()")
     for name, (source, note) in BOX.compiled(None).provenance().items():
         assert re.search(rf"^{name} +{source} +{re.escape(note)}$", shown, re.MULTILINE), name
 
 
 def test_a_wrong_card_is_told_by_its_row_and_its_field() -> None:
-    told = printed(cells()[place_of("MISTAKES")])
+    told = BOOK.told_at("MISTAKES")
     for words in ("row 1.crop is 'apple'", "row 1.vp is 9", "row 1: its barrow", "row 1.helper"):
         assert words in told
 
 
 def test_the_card_of_ones_own_fills_its_barrow() -> None:
-    told = printed(cells()[place_of('"helper": "mayor"')])
+    told = BOOK.told_at('"helper": "mayor"')
     assert "filled the barrow of card 1: 6 VP" in told
     assert "stall " in told.partition("spaces for the marker:")[2]
 
 
 def test_the_farm_in_the_first_picture_is_the_winners() -> None:
-    names = re.findall(r'names = \["(\w+)", "(\w+)", "(\w+)"\]', "\n".join(code()))[0]
-    told = printed(cells()[place_of("finished.score()")])
+    names = re.findall(r'names = \["(\w+)", "(\w+)", "(\w+)"\]', "\n".join(BOOK.code))[0]
+    told = BOOK.told_at("finished.score()")
     assert told.splitlines()[-1].startswith(f"{names[2]} won")
-    assert f"with {names[2]}'s farm in front" in "\n".join(sources())
+    assert f"with {names[2]}'s farm in front" in BOOK.text
 
 
 def test_nobody_is_called_you() -> None:
-    assert place_of("names=")
-    assert not [source for source in sources() if '"You"' in source]
+    BOOK.check_names()

@@ -1,7 +1,7 @@
 """The notebooks are frozen as they should be.
 
-That they give again what they store is seen in JupyterLab (tests/browser/test_notebooks.py) and,
-with nbval, as Binder would run them (tests/binder).
+That they give again what they store is seen with nbval, as Binder would run them (tests/binder);
+of the first one also in JupyterLab (tests/browser/test_notebooks.py).
 """
 
 from __future__ import annotations
@@ -12,12 +12,10 @@ import nbformat
 import pytest
 
 from scripts.freeze import WIDGET_VIEW
-
-ROOT = Path(__file__).parents[2]
-NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+from tests.notebooks.cells import NOTEBOOKS
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted(NOTEBOOKS.glob("*.ipynb")), ids=lambda path: path.stem)
 def test_a_notebook_is_frozen(path: Path) -> None:
     notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
     assert notebook.metadata.kernelspec.name == "python3"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import ModuleType
 from typing import Any
 from urllib.parse import unquote
@@ -146,6 +146,28 @@ def wander(players: int, seed: int, *, game: str = "finca", **options: Any) -> I
     while not match.over:
         match.play(rng.choice(match.legal()))
         yield match
+
+
+def another_world(match: Match, seat: int | None, seed: int) -> Match:
+    """The same match with what is hidden from a seat dealt anew."""
+    twin = match.branch()
+    world = twin.game.determinize(twin.view(seat), seat, Rng(seed))
+    twin._moments = [*twin._moments[:-1], twin._moments[-1]._replace(state=world)]
+    return twin
+
+
+def check_twins(matches: Iterable[Match], told: Callable[[Match, int | None], Any]) -> None:
+    """What a seat is told is the same in two worlds that look alike to it, in all positions."""
+    differ = 0
+    for number, match in enumerate(matches):
+        for seat in (None, *range(match.players)):
+            if match.over:
+                continue
+            twin = another_world(match, seat, number)
+            assert twin.view(seat) == match.view(seat)
+            assert told(twin, seat) == told(match, seat), (seat, len(match.actions))
+            differ += twin.state != match.state
+    assert differ > 10
 
 
 def desk(match: Match, seat: int | None = None, picked: tuple[str, ...] = ()) -> AnyDesk:

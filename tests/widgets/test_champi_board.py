@@ -17,7 +17,6 @@ import ludo
 from ludo.champi.game import Champi
 from ludo.champi.names import KEPT
 from ludo.core.match import Match
-from ludo.core.rng import Rng
 from ludo.core.texts import LANGUAGES
 from ludo_widgets import board, table
 from ludo_widgets.board import parts_of, still
@@ -28,7 +27,7 @@ from ludo_widgets.games.champi.common import HAND, SEAT, Look
 from ludo_widgets.games.champi.faces import wrapped
 from ludo_widgets.games.champi.layout import HEIGHT, WIDTH, panel
 from ludo_widgets.games.champi.seats import hand_of
-from tests.widgets.helpers import Wire, about, bodies, buttons, wander
+from tests.widgets.helpers import Wire, about, bodies, buttons, check_twins, wander
 from tests.widgets.sizes import clicks, size
 
 champi = partial(ludo.scenario, "champi")
@@ -260,14 +259,6 @@ def test_no_scene_tells_what_its_seat_may_not_know(rules: str, players: int, lan
     assert looked_at > 300
 
 
-def another_world(match: Match, seat: int | None, seed: int) -> Match:
-    """The same match with what is hidden from a seat dealt anew."""
-    twin = match.branch()
-    world = twin.game.determinize(twin.view(seat), seat, Rng(seed))
-    twin._moments = [*twin._moments[:-1], twin._moments[-1]._replace(state=world)]
-    return twin
-
-
 def all_told(match: Match, seat: int | None) -> Any:
     """All that a board tells a seat: the scene, what can be pointed at, what is picked up."""
     shown = table(match, seat=seat)
@@ -282,16 +273,7 @@ def all_told(match: Match, seat: int | None) -> Any:
 
 @pytest.mark.parametrize(("rules", "players"), [("variant", 2), ("errata", 4)])
 def test_a_board_cannot_tell_two_worlds_apart_that_look_alike(rules: str, players: int) -> None:
-    differ = 0
-    for number, match in enumerate(some(rules, players, every=6, seed=21)):
-        for seat in (None, *range(players)):
-            if match.over:
-                continue
-            twin = another_world(match, seat, number)
-            assert twin.view(seat) == match.view(seat)
-            assert all_told(twin, seat) == all_told(match, seat), (seat, len(match.actions))
-            differ += twin.state != match.state
-    assert differ > 10
+    check_twins(some(rules, players, every=6, seed=21), all_told)
 
 
 def test_the_eye_for_secrets_is_open() -> None:

@@ -58,12 +58,20 @@ class Visitor:
     def click(self) -> None:
         if "curtain" in self.model.scene:
             assert self.ask("lift")["ok"]
-        target = self.rng.choice(self.model.scene["open"])
+        target = self._target()
         answer = self.ask("click", target=target)
         if "menu" in answer:
             choice = self.rng.choice(answer["menu"]["items"])
             answer = self.ask("click", target=target, action=choice["action"])
         assert answer["ok"]
+
+    def _target(self) -> str:
+        """What is open: a move, and now and then another place of the picture to look at."""
+        every: list[str] = self.model.scene["open"]
+        moves = [name for name in every if not name.startswith("place:")]
+        if len(moves) < len(every) and moves and self.rng.below(4):
+            return self.rng.choice(moves)
+        return self.rng.choice(every)
 
     def play_about(self) -> None:
         """Do something that is no move: now and then."""
