@@ -5,7 +5,7 @@
 makes so many drills of each rule, prints how long it took to find them, and fails if one of them is
 wrong, is asked twice, or is not found.
 
-    python scripts/drills.py --write [--games-each 8] [finca ...]
+    python scripts/drills.py --write [--games-each 40] [finca ...]
 
 finds out where rules decide, and writes `data/drills.toml` of each game: run it when the rules of a
 game change.
@@ -36,7 +36,7 @@ from tests.drills import check_rule  # noqa: E402
 def write(game: str, n: int) -> None:
     """Play games, and write where the rules decide."""
     start = perf_counter()
-    found = scout(game, n, share=5, most=100)
+    found = scout(game, n, share=5, most=200)
     path = Path(str(files(game_class(game).package))) / "data" / FILE
     write_text(path, found.written())
     print(f"{path.relative_to(ROOT)}: {len(found.entries)} rules, {perf_counter() - start:.0f} s")
@@ -66,7 +66,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("games", nargs="*", help="all if none is named")
     parser.add_argument("--each", type=int, default=200, help="drills of each rule")
     parser.add_argument("--write", action="store_true", help="write where rules decide")
-    parser.add_argument("--games-each", type=int, default=8, help="of each table, to write")
+    parser.add_argument("--games-each", type=int, default=40, help="of each table, to write")
     given = parser.parse_args(arguments)
     names = given.games or games()
     if not given.write:

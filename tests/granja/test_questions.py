@@ -446,6 +446,65 @@ def _alone() -> str:
     return f"Nobody: {told['n']} is your result"
 
 
+def _first_refill() -> str:
+    match = new(players=2)
+    assert [farm(match, seat)["hand"] for seat in (0, 1)] == [4, 4]
+    play_on(match, "income")
+    assert len(of_kind(match.events, "field_laid")) == 4
+    return str(of_kind(match.events, "cards_drawn")[0]["n"])
+
+
+def _prizes() -> str:
+    """Complete one workshop after another: what is paid besides the VP of the round."""
+    prizes = 0
+    for closed in (["deli"], []):
+        match = table("free", nearly("greengrocer"), players=3, round=1, closed=closed)
+        told = do(match, "deliver food greengrocer")
+        kinds = [event.kind for event in told]
+        prizes += 6 * kinds.count("first_paid_vp") * (not closed)
+        prizes += 3 * kinds.count("workshop_opened")
+    return str(prizes)
+
+
+def _no_harvest_good() -> str:
+    match = table("die1", dice=[3, 4])
+    do(match, "die 3")
+    assert offers(match, "take") == ["olive", "grain", "grape"]
+    return "A grain and a pig"
+
+
+def _tenth() -> str:
+    match = table(
+        "cards", {"extensions": list(range(1, 10)), "silver": 1, "vp": 1,
+                  "stores": {"commodity": 1, "olive": 1, "grain": 1, "grape": 1, "pig": 1,
+                             "food": 1, "wine": 1, "meat": 1}},
+        hands=[[40]],
+    )  # fmt: skip
+    refusal = refused(match, "extend 40")
+    assert refusal.rule == "granja.extension.tenth"
+    return f"No: it would cost {['nine', 'ten'][refusal.params['n'] - 9]}, and there are nine kinds"
+
+
+def _late_tile() -> str:
+    own = {"roofs": [1, 2, 3], "used": [1, 2, 3], "silver": 6}
+    match = table("roof", own, roofs=[24], round=6)
+    do(match, "roof 24", "tile 4")
+    return str(farm(match)["vp"])
+
+
+def _three_goods() -> str:
+    """Whichever good is taken: how much food comes of it."""
+    found = set()
+    for good in ("grain", "olive"):
+        match = table("income", {"roofs": [21, 10, 17], "silver": 9}, round=6)
+        do(match, "tile 1", "tile 2", "tile 3", f"take {good}")
+        while starting(match, "upgrade"):
+            do(match, starting(match, "upgrade")[0])
+        assert stores(match)["wine"] == 1
+        found.add(stores(match)["food"])
+    return str(max(found))
+
+
 GRADED: dict[str, Callable[[], str]] = {
     "goods-field": _all_sold,
     "goods-meat": _meat,
@@ -467,7 +526,13 @@ GRADED: dict[str, Callable[[], str]] = {
     "revenue-number": _spaces_used,
     "revenue-five": _space_five,
     "revenue-die-tile": _changed_die,
+    "goods-harvest": _no_harvest_good,
+    "cards-tenth": _tenth,
+    "roofs-late": _late_tile,
+    "roofs-either": _three_goods,
     "setup-start": _at_the_start,
+    "setup-hand": _first_refill,
+    "setup-workshops": _prizes,
     "setup-roofs": _shown,
     "setup-markers": _taken_back,
     "transport-most": _most_donkeys,
