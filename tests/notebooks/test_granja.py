@@ -201,9 +201,10 @@ def test_the_card_of_ones_own_fills_its_barrow() -> None:
 
 def test_the_farm_in_the_first_picture_is_the_winners() -> None:
     names = re.findall(r'names = \["(\w+)", "(\w+)", "(\w+)"\]', "\n".join(BOOK.code))[0]
-    told = BOOK.told_at("finished.score()")
-    assert told.splitlines()[-1].startswith(f"{names[2]} won")
-    assert f"with {names[2]}'s farm in front" in BOOK.text
+    seat = re.findall(r"kit\.board\(finished, seat=(\d)\)", "\n".join(BOOK.code))[0]
+    winner, told = names[int(seat)], BOOK.told_at("finished.score()")
+    assert told.splitlines()[-1].startswith(f"{winner} won")
+    assert f"with {winner}'s farm in front" in BOOK.text
 
 
 def test_nobody_is_called_you() -> None:
