@@ -64,7 +64,7 @@ _CARD, _HELPER, _TILE = 0.35, 0.32, 1.0
 _GOOD_HELPERS = {
     "muleteer": 0.9, "steward": 0.5, "mason": 0.5, "terrace": 0.45, "hauler": 0.4,
     "guildmaster": 0.5, "apprentice": 0.55, "quartermaster": 0.45, "auctioneer": 0.42,
-    "crier": 0.45, "midwife": 0.42, "clerk": 0.5, "surveyor": 0.5,
+    "crier": 0.45, "midwife": 0.42, "clerk": 0.5, "surveyor": 0.5, "watchman": 0.5,
 }  # fmt: skip
 _FOR_BARROWS = (
     1 << AUCTIONEER | 1 << WHEELWRIGHT | 1 << QUARTERMASTER | 1 << STORYTELLER | 1 << SURVEYOR

@@ -54,7 +54,7 @@ def test_each_chapter_asks_its_questions_then_drills_then_looks_as_a_designer() 
 
 def test_the_first_move_comes_before_anything_is_explained() -> None:
     before = "\n".join(BOOK.sources[: BOOK.lesson_of(BOOK.chapters[0])])
-    assert "kit.board(finished, seat=2)" in before
+    assert "kit.board(finished, seat=" in before
     assert before.count("\n## ") == 2
     words = [
         cell.source
