@@ -19,6 +19,7 @@ from ludo.granja import graphs
 from ludo.granja.exercises import Stall, Supply, Threatened
 from ludo.lab.exercises import GraphExercise
 from tests.granja.farms import table
+from tests.lab.exercises import Make, check_bad_options, check_solution, check_words
 
 ALL: list[Callable[..., GraphExercise]] = [Stall, Threatened, Supply]
 RULES = ludo.rulebook("granja")
@@ -41,29 +42,14 @@ def supply() -> Supply:
 
 # --- what all have -------------------------------------------------------------------------------
 @pytest.mark.parametrize("make", ALL)
-def test_a_solution_solves_and_leaves_the_position_alone(make: Callable[..., Any]) -> None:
-    exercise = make()
-    before = exercise.match.to_json()
-    answer = exercise.check(exercise.solution())
-    assert answer.done
-    assert bool(answer)
-    assert str(answer) == f"✓ {answer.words['en']}"
-    assert answer.rule in RULES
-    assert exercise.match.to_json() == before
+def test_a_solution_solves_and_leaves_the_position_alone(make: Make) -> None:
+    check_solution(make)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("make", ALL)
-def test_task_and_hints_are_told_in_both_languages(make: Callable[..., Any], lang: str) -> None:
-    exercise = make(lang=lang)
-    hints = [exercise.hint() for _ in range(4)]
-    assert len({str(hint) for hint in hints}) == 3
-    assert hints[2].words == hints[3].words
-    for words in (exercise.task, repr(exercise), *(hint.words[lang] for hint in hints)):
-        assert "{" not in words
-        assert "  " not in words
-    assert hints[0].text == hints[0].words[lang]
-    assert not hints[0].done
+def test_task_and_hints_are_told_in_both_languages(make: Make, lang: str) -> None:
+    check_words(make, lang)
 
 
 @pytest.mark.parametrize(
@@ -88,13 +74,8 @@ def test_every_answer_is_told_in_both_languages(
 
 
 @pytest.mark.parametrize("make", ALL)
-def test_what_is_no_answer_is_told_with_an_example(make: Callable[..., Any]) -> None:
-    with pytest.raises(BadOption, match="as in"):
-        make().check("3")
-    with pytest.raises(BadOption, match="An exercise starts from a match, not from 3"):
-        make(3)
-    with pytest.raises(BadOption, match="There is no language 'nl'"):
-        make(lang="nl")
+def test_what_is_no_answer_is_told_with_an_example(make: Make) -> None:
+    check_bad_options(make)
 
 
 @pytest.mark.parametrize("make", ALL)
