@@ -27,6 +27,7 @@ from ludo.granja.helpers import (
     WHEELWRIGHT,
 )
 from ludo.granja.names import COMMODITY, NONE, NOTCHES, PIG, WORKSHOPS
+from ludo.granja.scoring import PATRON_SPACE
 from ludo.granja.state import (
     CARDS,
     DELIVER,
@@ -71,7 +72,6 @@ _FOR_BARROWS = (
 )
 _FOR_PIGS = 1 << MIDWIFE | 1 << MATCHMAKER
 _FOR_STALLS = 1 << CRIER | 1 << NEGOTIATOR | 1 << WATCHMAN
-_PATRON_SPACE = 5
 # What is under way is as good as had; what is still to be paid is as good as gone.
 _UNDER_WAY = {
     TAKE: 0.6, UPGRADE: 0.55, DELIVER: 0.8, ERRAND: 0.8, PLAY: 0.7, REVENUE: 0.9, EXTRA: 0.9,
@@ -211,7 +211,7 @@ class Estimate:
             stalls = min(s.stalls[seat].bit_count(), 3)
             worth += 0.15 * stalls * rounds * (skills & _FOR_STALLS).bit_count()
         if skills >> PATRON & 1:
-            worth += 0.9 * (s.siesta[seat] >= _PATRON_SPACE)
+            worth += 0.9 * (s.siesta[seat] >= PATRON_SPACE)
         return worth
 
     # --- the village ---------------------------------------------------------------------

@@ -25,7 +25,7 @@ from ludo.granja.room import GranjaRoom
 from ludo.granja.state import OVER, State
 
 MakeLine = Callable[..., ScoreLine]
-_CRIER_STALLS, _PATRON_SPACE = 3, 5
+_CRIER_STALLS, PATRON_SPACE = 3, 5
 # The rule that speaks for each line of the score sheet.
 _LINE_RULES = (
     "setup.farm", "workshop.round-vp", "barrow.done", "market.remove", "scoring.stalls",
@@ -70,7 +70,7 @@ class Scoring(GranjaRoom):
     def _score_helpers(self, s: State, seat: int, events: Events) -> None:
         for skill, name, pays in (
             (CRIER, "crier", s.stalls[seat].bit_count() >= _CRIER_STALLS),
-            (PATRON, "patron", s.siesta[seat] >= _PATRON_SPACE),
+            (PATRON, "patron", s.siesta[seat] >= PATRON_SPACE),
         ):
             n = self.farm.count(s, seat, skill) if pays else 0
             if n:

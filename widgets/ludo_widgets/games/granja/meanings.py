@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from ludo.granja.actions import MOST_HIRED, MOST_STEPS
 from ludo.granja.names import (
     BENEFITS,
     CROPS,
@@ -54,7 +55,6 @@ _STEP_BUTTONS = {
 }  # fmt: skip
 # Buttons that are there only while they can be pressed.
 _IF_LEGAL = ("greengrocer", "hats")
-_MOST_HIRED, _MOST_STEPS = 20, 9
 _NO_DONE = ("donkey", "discard", "over")
 _TAKEN = {"take": "take", "gift": "take", "pay": "pay", "marker": "back", "upgrade": "upgrade"}
 
@@ -192,7 +192,7 @@ class Clicks:
         """A space of the track: as many steps as lead there, or the hats if they do."""
         steps = space - self._look.own["siesta"]
         if self._kind == "siesta":
-            return Meaning((f"siesta {steps}",) if 0 < steps <= _MOST_STEPS else ())
+            return Meaning((f"siesta {steps}",) if 0 < steps <= MOST_STEPS else ())
         last = self._look.kit.siesta_last
         by_hats = steps > 0 and space == min(space - steps + self._look.hats, last)
         return Meaning(("hats",) if self._phase == "hats" and not self._kind and by_hats else ())
@@ -235,7 +235,7 @@ class Clicks:
                 yield verb, Meaning((verb,), button=True)
         if self._phase == "paid":
             hired = "hired" in self._view["marks"]
-            for n in range(1, _MOST_HIRED + 1):
+            for n in range(1, MOST_HIRED + 1):
                 # What cannot be had is told by the picture.
                 button = f"hire {n}" in self._legal or (n == 1 and not hired)
                 yield HIRE.name(n), Meaning((f"hire {n}",), button=button)
