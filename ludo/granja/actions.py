@@ -20,6 +20,8 @@ from ludo.granja.names import (
     GET_SILVER,
     GET_UPGRADES,
     GOODS,
+    MOST_HIRED,
+    MOST_STEPS,
     NOTCHES,
     PAYMENTS,
     PIG,
@@ -42,7 +44,6 @@ LOADED = tuple(f"barrow-{notch + 1}-{good}" for notch in range(NOTCHES) for good
 BACK_BARROW, BACK_STALL = len(SOURCES), len(SOURCES) + len(LOADED)
 UPGRADABLE = (*range(PIG + 1), *range(FIELD, len(SOURCES)))
 RETURNS = (GET_SILVER, GET_PIG, GET_GOODS, GET_PLAY, GET_DRAW, GET_UPGRADES)
-MOST_HIRED, MOST_STEPS = 20, 9
 
 
 class PlayField(ActAt):

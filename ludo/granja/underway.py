@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludo.core.packed import unpack
-from ludo.granja.actions import MOST_STEPS
 from ludo.granja.cards import BARROWS, HELPERS
 from ludo.granja.dice import SPACE_RULES, SPACES
 from ludo.granja.farm import GROCERIES, PIGLET, PURCHASES, RESERVATIONS, STALL_THING, Farm
@@ -16,6 +15,7 @@ from ludo.granja.names import (
     GET_DRAW,
     GET_PLAY,
     GOODS,
+    MOST_STEPS,
     NONE,
     NOTCHES,
     SILVER,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from ludo.granja.actions import MOST_HIRED, MOST_STEPS
 from ludo.granja.names import (
     BENEFITS,
     CROPS,
     DONKEY_TILES,
     FACES,
     GOODS,
+    MOST_HIRED,
+    MOST_STEPS,
     NOTCHES,
     RESOURCES,
     ROOF_SPACES,
