@@ -23,7 +23,6 @@ from ludo.granja.names import (
     BETTER,
     COMMODITY,
     FIELD,
-    FROM_HELPERS,
     GET_DRAW,
     GET_GOODS,
     GET_PIG,
@@ -197,9 +196,7 @@ class Anytime(GranjaRoom):
         if not is_free:
             self.farm.tell_help(s, seat, CHEF, events)
         if self.farm.exhaust(s, seat, COOK):
-            self.farm.gain_vp(s, seat, 1, FROM_HELPERS)
-            if events is not None:
-                tell(events, "helper_paid_vp", "granja.helper.cook", seat, helper="cook", n=1)
+            self.farm.pay_help(s, seat, COOK, 1, events)
         return SETTLE
 
     # --- commodities ---------------------------------------------------------------------

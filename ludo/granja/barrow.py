@@ -22,7 +22,6 @@ from ludo.granja.names import (
     BUTCHER,
     COMMODITY,
     FROM_BARROWS,
-    FROM_HELPERS,
     FROM_MARKET,
     NONE,
     NOTCHES,
@@ -77,19 +76,11 @@ class Barrows(GranjaRoom):
             if events is not None:
                 tell(events, "marker_paid_vp", "granja.lasting.butcher", seat, n=1)
         if kind.vp <= _SMALL_BARROW:
-            self._help(s, seat, WHEELWRIGHT, 1, "wheelwright", events)
+            self.farm.pay_helpers(s, seat, WHEELWRIGHT, 1, events)
         self.farm.receive(s, seat, COMMODITY, "granja.barrow.commodity", events)
         if s.skills[seat] >> QUARTERMASTER & 1 or self.farm.ready(s, seat, STORYTELLER) != NONE:
             push(s, AFTER_BARROW)
         self.open_choice(s, seat, kind.vp, events)
-
-    def _help(self, s: State, seat: int, skill: int, vp: int, name: str, events: Events) -> None:
-        """Pay the VP of each helper with a skill."""
-        n = vp * self.farm.count(s, seat, skill)
-        if n:
-            self.farm.gain_vp(s, seat, n, FROM_HELPERS)
-            if events is not None:
-                tell(events, "helper_paid_vp", f"granja.helper.{name}", seat, helper=name, n=n)
 
     @carries_out("granja.helper.quartermaster", "granja.helper.storyteller")
     def _triggered(self, s: State, seat: int, _frame: Frame, events: Events) -> None:
@@ -164,7 +155,7 @@ class Barrows(GranjaRoom):
             self.farm.gain_vp(s, seat, gone, FROM_MARKET)
             if events is not None:
                 tell(events, "market_paid_vp", "granja.market.remove", seat, n=gone)
-            self._help(s, seat, AUCTIONEER, gone, "auctioneer", events)
+            self.farm.pay_helpers(s, seat, AUCTIONEER, gone, events)
         return SETTLE
 
     def set_marker(self, s: State, owner: int, space: int, events: Events) -> None:
@@ -220,8 +211,8 @@ class Barrows(GranjaRoom):
                 s.left[owner] += n
             if events is not None:
                 self._tell_removed(events, owner, hit)
-            if owner < self.players and s.skills[owner] >> NEGOTIATOR & 1:
-                self._help(s, owner, NEGOTIATOR, n, "negotiator", events)
+            if owner < self.players:
+                self.farm.pay_helpers(s, owner, NEGOTIATOR, n, events)
         return gone
 
     def _tell_removed(self, events: list[Event], owner: int, spaces: int) -> None:

@@ -28,7 +28,6 @@ from ludo.granja.helpers import (
 )
 from ludo.granja.names import (
     COMMODITY,
-    FROM_HELPERS,
     GET_DELIVERY,
     GET_DRAW,
     GET_PLAY,
@@ -196,12 +195,7 @@ class Calls(GranjaRoom):
 
     @carries_out("granja.helper.innkeeper")
     def _innkeeper(self, s: State, seat: int, events: Events) -> None:
-        self.farm.gain_vp(s, seat, _INNKEEPER_VP, FROM_HELPERS)
-        if events is not None:
-            tell(
-                events, "helper_paid_vp", "granja.helper.innkeeper", seat,
-                helper="innkeeper", n=_INNKEEPER_VP,
-            )  # fmt: skip
+        self.farm.pay_help(s, seat, INNKEEPER, _INNKEEPER_VP, events)
 
     @carries_out("granja.helper.mayor")
     def _mayor(self, s: State, _seat: int, _events: Events) -> None:

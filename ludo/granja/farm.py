@@ -14,6 +14,7 @@ from ludo.granja.helpers import NAMES, SKILLS, SWINEHERD, TERRACE
 from ludo.granja.names import (
     FACES,
     FIELD,
+    FROM_HELPERS,
     GOODS,
     GRAPE,
     NONE,
@@ -137,6 +138,18 @@ class Farm:
         if events is not None and s.skills[seat] >> skill & 1:
             name = NAMES[skill]
             tell(events, "helper_worked", f"granja.helper.{name}", seat, helper=name)
+
+    def pay_help(self, s: State, seat: int, skill: int, n: int, events: Events) -> None:
+        """Pay and tell the VP that a helper brings."""
+        if n:
+            self.gain_vp(s, seat, n, FROM_HELPERS)
+            if events is not None:
+                name = NAMES[skill]
+                tell(events, "helper_paid_vp", f"granja.helper.{name}", seat, helper=name, n=n)
+
+    def pay_helpers(self, s: State, seat: int, skill: int, vp: int, events: Events) -> None:
+        """Pay the VP of each helper with a skill: two equal helpers bring twice as much."""
+        self.pay_help(s, seat, skill, vp * self.count(s, seat, skill), events)
 
     # --- silver and VP -------------------------------------------------------------------
     @carries_out("granja.piece.unlimited")

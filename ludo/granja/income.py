@@ -21,7 +21,6 @@ from ludo.granja.names import (
     CROPS,
     DELI,
     FIELD,
-    FROM_HELPERS,
     GRAPE,
     GREENGROCER,
     MERCHANT_HOUSE,
@@ -164,14 +163,7 @@ class Income(GranjaRoom):
     def bear(self, s: State, seat: int, events: Events) -> None:
         """A piglet is born into a free pen."""
         self.farm.receive(s, seat, PIG, "granja.harvest.breed", events)
-        midwives = self.farm.count(s, seat, MIDWIFE)
-        if midwives:
-            self.farm.gain_vp(s, seat, midwives, FROM_HELPERS)
-            if events is not None:
-                tell(
-                    events, "helper_paid_vp", "granja.helper.midwife", seat,
-                    helper="midwife", n=midwives,
-                )  # fmt: skip
+        self.farm.pay_helpers(s, seat, MIDWIFE, 1, events)
 
     def check_greengrocer(self, s: State, action: AskGreengrocer) -> Verdict:
         if s.marks & GREENGROCER_DUE:

@@ -15,7 +15,6 @@ from ludo.granja.farm import Farm
 from ludo.granja.helpers import ROOFER, THATCHER
 from ludo.granja.income import Income
 from ludo.granja.names import (
-    FROM_HELPERS,
     FROM_ROOFS,
     GET_DELIVERY,
     GET_DRAW,
@@ -112,8 +111,6 @@ class Roofs(GranjaRoom):
         s.roofs[seat] += (tile,)
         s.marks |= ROOF_BOUGHT | (CAN_DOUBLE if self._holds_double(s, seat) else 0)
         self.farm.gain_vp(s, seat, vp, FROM_ROOFS)
-        thatchers = self.farm.count(s, seat, THATCHER)
-        self.farm.gain_vp(s, seat, thatchers, FROM_HELPERS)
         if events is not None:
             effect = f"tile-{self.box.roofs[tile].effect}"
             tell(
@@ -125,11 +122,7 @@ class Roofs(GranjaRoom):
             if vp:
                 place = len(s.roofs[seat])
                 tell(events, "roof_paid_vp", "granja.roof.vp", seat, n=vp, place=place)
-            if thatchers:
-                tell(
-                    events, "helper_paid_vp", "granja.helper.thatcher", seat,
-                    helper="thatcher", n=thatchers,
-                )  # fmt: skip
+        self.farm.pay_helpers(s, seat, THATCHER, 1, events)
         return SETTLE
 
     @carries_out("granja.tile.double")

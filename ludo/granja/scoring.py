@@ -13,7 +13,6 @@ from ludo.granja.farm import Farm
 from ludo.granja.helpers import ARCHITECT, CLERK, CRIER, LANDOWNER, PATRON
 from ludo.granja.names import (
     COMMODITY,
-    FROM_HELPERS,
     FROM_SIESTA,
     FROM_STALLS,
     NONE,
@@ -68,16 +67,10 @@ class Scoring(GranjaRoom):
 
     @carries_out("granja.helper.crier", "granja.helper.patron")
     def _score_helpers(self, s: State, seat: int, events: Events) -> None:
-        for skill, name, pays in (
-            (CRIER, "crier", s.stalls[seat].bit_count() >= _CRIER_STALLS),
-            (PATRON, "patron", s.siesta[seat] >= PATRON_SPACE),
-        ):
-            n = self.farm.count(s, seat, skill) if pays else 0
-            if n:
-                self.farm.gain_vp(s, seat, n, FROM_HELPERS)
-                if events is not None:
-                    rule = f"granja.helper.{name}"
-                    tell(events, "helper_paid_vp", rule, seat, helper=name, n=n)
+        if s.stalls[seat].bit_count() >= _CRIER_STALLS:
+            self.farm.pay_helpers(s, seat, CRIER, 1, events)
+        if s.siesta[seat] >= PATRON_SPACE:
+            self.farm.pay_helpers(s, seat, PATRON, 1, events)
 
     @carries_out("granja.scoring.reset", "granja.scoring.roofs", "granja.roof.leftover")
     def clear_up(self, s: State, events: Events) -> None:
