@@ -564,6 +564,27 @@ def test_a_place_glows_until_it_is_looked_at() -> None:
     assert glowing() == set()
 
 
+def test_a_step_of_a_lesson_begins_without_news_and_in_its_place() -> None:
+    steps = list(course("granja"))
+    shown = lesson("granja", steps[0].id, progress=Progress())
+
+    def large() -> str:
+        drawn = pieces(shown, "ground")
+        return next(place for place in PLACES if "granja-on" in drawn[f"tab-{place}"])
+
+    for step in steps[::8]:
+        shown.go(step.id)
+        place = large()
+        for begin in (shown.reset, partial(shown.go, step.id)):
+            other = next(name for name in PLACES if name != place)
+            Wire(shown).click(f"place:{other}")
+            assert large() == other
+            shown.solution()
+            begin()
+            assert "granja-news" not in bodies(shown), step.id
+            assert large() == place, step.id
+
+
 def test_the_layer_shows_who_pushes_whom_away() -> None:
     match = at("free")
     shown = board(match, 0, layer="neighbours")

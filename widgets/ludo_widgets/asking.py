@@ -132,7 +132,7 @@ class Asking(Board):
         with self._whole():
             tried = self.exercise.mistake_action
             feedback = self.exercise.mistake()
-            self._follow(self.exercise.match)
+            self._begin(self.exercise.match)
             does = self._sit_at(self.match).tell(self.match.read(tried)).does
             text = f"{does} → {feedback.words[self.lang]}"
             self._show(text, "refused", feedback.rule)
@@ -142,14 +142,14 @@ class Asking(Board):
         """Start again what is asked."""
         with self._whole():
             self.exercise.reset()
-            self._follow(self.exercise.match)
+            self._begin(self.exercise.match)
             self._show()
 
     def _work_on(self, exercise: Exercise) -> None:
         """Show another exercise from now on."""
         with self._whole():
             self.exercise, self._missed = exercise, False
-            self._follow(exercise.match)
+            self._begin(exercise.match)
             self._show()
 
     def _follow(self, match: AnyMatch) -> None:

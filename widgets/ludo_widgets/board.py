@@ -118,6 +118,11 @@ class Board(Model):
         """Show another match from now on; whatever was in hand is put back."""
         self.match, self._picked = match, ()
 
+    def _begin(self, match: AnyMatch) -> None:
+        """Show another match from now on, as if nobody had looked at it yet: nothing is news."""
+        self._follow(match)
+        self._place, self._glimpsed = "", {}
+
     def after_play(self) -> None:
         """What a table or a lesson does when an action has been played."""
 

@@ -392,7 +392,7 @@ class Table(Board):
         if loaded.game.name != self.match.game.name:
             raise LudoError(f"This table plays {self.match.game.name}, not {loaded.game.name}.")
         with self._whole():
-            self._follow(loaded)
+            self._begin(loaded)
             self._past, self._resting, self._lifted = None, False, None
             self._bots = {seat: b for seat, b in self._bots.items() if seat < loaded.players}
             self._since = dict.fromkeys(self._bots, 0)
