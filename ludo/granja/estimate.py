@@ -5,6 +5,7 @@ The numbers are guesses in VP, tuned so that bots that follow them play a game o
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ludo.core.graphs import bits
@@ -26,7 +27,7 @@ from ludo.granja.helpers import (
     WATCHMAN,
     WHEELWRIGHT,
 )
-from ludo.granja.names import COMMODITY, NONE, NOTCHES, PIG, WORKSHOPS
+from ludo.granja.names import COMMODITY, NONE, NOTCHES, PIG
 from ludo.granja.scoring import PATRON_SPACE
 from ludo.granja.state import (
     CARDS,
@@ -81,6 +82,7 @@ _UNDER_WAY = {
 _PACE, _MOVE, _HAT = 3.2, 0.9, 0.42
 _LEAD = 0.12
 _SILVER, _SILVER_LATER, _PURSE = 0.2, 0.13, 9
+_REMEMBERED = 4096
 
 
 class Estimate:
@@ -91,6 +93,9 @@ class Estimate:
         self._box, self._market = house.setting.box, house.setting.market
         self._rounds, self._players = house.setting.rounds, house.setting.players
         self._helpers = tuple(_GOOD_HELPERS.get(name, _HELPER) for name in NAMES)
+        # Of two positions that a bot compares, most look alike here.
+        self._places = lru_cache(_REMEMBERED)(self._find_places)
+        self._goods = lru_cache(_REMEMBERED)(_worth_of_goods)
 
     def __call__(self, s: State, seat: int) -> float:
         """In tenths of a VP: the little chance of a bot decides between equals only."""
@@ -103,9 +108,13 @@ class Estimate:
         # Rounds to come; scorings and harvests may still lie ahead in this one.
         later = self._rounds - s.round
         moves = (later + (s.phase < PAID)) * _PACE + (s.moves if s.phase >= FREE else 0)
-        wanted, hope = self._places(s, seat, later, moves)
+        own = slice(NOTCHES * seat, NOTCHES * (seat + 1))
+        rows, done = tuple(s.rows[seat :: self._players]), s.done[seat]
+        barrows = tuple(s.barrows[own]), tuple(s.missing[own])
+        wanted, hope = self._places(rows, s.closed, done, *barrows, s.round, moves)
         worth = s.vp[seat] + hope + self._silver(s, seat, later)
-        worth += self._goods(s, seat, wanted, moves) + self._estate(s, seat, later)
+        worth += self._goods(s.stores[seat], s.ripe[seat], wanted, moves)
+        worth += self._estate(s, seat, later)
         worth += self._village(s, seat, later)
         for frame in s.pending:
             worth += frame.n * _UNDER_WAY.get(frame.kind, 0.0)  # type: ignore[call-overload]
@@ -120,29 +129,35 @@ class Estimate:
         return rate * s.silver[seat] + purse * _SILVER_LATER * min(later + 0.5, 3) / 3
 
     # --- workshops and barrows -----------------------------------------------------------
-    def _places(self, s: State, seat: int, later: int, moves: float) -> tuple[list[int], float]:
+    def _find_places(
+        self,
+        rows: tuple[int, ...],
+        shut: tuple[int, ...],
+        done: int,
+        barrows: tuple[int, ...],
+        loads: tuple[int, ...],
+        now: int,
+        moves: float,
+    ) -> tuple[tuple[int, ...], float]:
         """Return how many goods of each kind are wanted, and what has been delivered promises."""
         wanted = [0] * (COMMODITY + 1)
-        hope = 0.0
-        shut, done = s.closed, s.done[seat]
-        for workshop in range(len(WORKSHOPS)):
+        hope, later = 0.0, self._rounds - now
+        for workshop, missing in enumerate(rows):
             later_side = _LASTING[workshop] * later
             if done >> workshop & 1:
                 hope += later_side
                 continue
             if workshop in shut:
                 continue
-            missing = s.rows[self._players * workshop + seat]
-            worth = s.round + 1.2 + _BONUS[workshop] + later_side
+            worth = now + 1.2 + _BONUS[workshop] + later_side
             size = self._box.row_size[workshop]
             hope += self._promise(missing, size, worth, moves, wanted)
-        for notch in range(NOTCHES * seat, NOTCHES * (seat + 1)):
-            card = s.barrows[notch]
+        for card, missing in zip(barrows, loads, strict=True):
             if card != NONE:
                 kind = self._box.cards[card]
                 worth = kind.vp + 1.4 + 0.8 * (later + 1)
-                hope += 0.9 + self._promise(s.missing[notch], kind.size, worth, moves, wanted)
-        return wanted, hope
+                hope += 0.9 + self._promise(missing, kind.size, worth, moves, wanted)
+        return tuple(wanted), hope
 
     @staticmethod
     def _promise(missing: int, size: int, worth: float, moves: float, wanted: list[int]) -> float:
@@ -160,20 +175,6 @@ class Estimate:
         return worth * chance * (0.25 * part + 0.75 * part * part)
 
     # --- the farm ------------------------------------------------------------------------
-    @staticmethod
-    def _goods(s: State, seat: int, wanted: list[int], moves: float) -> float:
-        """Return what the goods of a farm are worth: those that are waited for more."""
-        worth, stores, ripe = 0.0, s.stores[seat], s.ripe[seat]
-        room = moves
-        for kind in range(COMMODITY + 1):
-            stored = stores >> BITS * kind & FULL
-            n = stored + (ripe >> BITS * kind & FULL if kind < 3 else 0)
-            if n:
-                used = min(n, wanted[kind], max(int(room), 0))
-                room -= used
-                worth += used * _WANTED[kind] + (n - used) * _SPARE[kind]
-        return worth
-
     def _estate(self, s: State, seat: int, later: int) -> float:
         """Return what fields, extensions, helpers, tiles and cards will bring."""
         harvests = later + (s.phase < HARVEST)
@@ -228,7 +229,7 @@ class Estimate:
             steps = min(steps, self._house.setting.siesta_last)
         return worth + self._box.siesta_vp[steps] + _LEAD * steps
 
-    def _donkeys(self, s: State, seat: int, wanted: list[int]) -> float:
+    def _donkeys(self, s: State, seat: int, wanted: tuple[int, ...]) -> float:
         """Return what a donkey tile is worth to a farm with its goods."""
         stores, ripe, ready = s.stores[seat], s.ripe[seat], 0
         for kind in range(COMMODITY + 1):
@@ -237,3 +238,16 @@ class Estimate:
             ready += min(n, wanted[kind])
         tile = s.chosen[seat]
         return _MOVE * min(self._box.donkeys[tile], ready) + _HAT * self._box.hats[tile]
+
+
+def _worth_of_goods(stores: int, ripe: int, wanted: tuple[int, ...], moves: float) -> float:
+    """Return what the goods of a farm are worth: those that are waited for more."""
+    worth, room = 0.0, moves
+    for kind in range(COMMODITY + 1):
+        stored = stores >> BITS * kind & FULL
+        n = stored + (ripe >> BITS * kind & FULL if kind < 3 else 0)
+        if n:
+            used = min(n, wanted[kind], max(int(room), 0))
+            room -= used
+            worth += used * _WANTED[kind] + (n - used) * _SPARE[kind]
+    return worth
