@@ -582,6 +582,42 @@ def test_save_and_load_through_the_page(show: Open, tmp_path: Path) -> None:
     assert len(shown.match.actions) == 20
 
 
+def test_the_log_follows_the_match_and_lines_that_stand_there_stay(show: Open) -> None:
+    match = played(2, 70)
+    shown = table(match)
+    kernel = show(shown)
+    page = kernel.page
+    lines = "() => [...document.querySelectorAll('.ludo-log > li')]"
+
+    def check() -> None:
+        written = page.evaluate(f"{lines}.map((line) => [line.value, line.textContent])")
+        last = [*enumerate(match.log(), 1)][-60:]
+        assert written == [[number, text] for number, text in last]
+        panel = page.locator(".ludo-panel")
+        assert panel.evaluate("box => box.scrollHeight - box.scrollTop - box.clientHeight") < 2
+
+    check()
+    page.evaluate(f"{lines}.forEach((line) => {{ line.old = true; }})")
+    before = len(match.log())
+    shown.play(match.legal()[0])
+    kernel.push()
+    expect(steps(page)).to_have_text("71 / 71")
+    check()
+    new = len(match.log()) - before
+    assert page.evaluate(f"{lines}.filter((line) => !line.old).length") == new > 0
+    match.undo(9)
+    shown.refresh()
+    kernel.push()
+    expect(steps(page)).to_have_text("62 / 62")
+    check()
+    choose_tab(page, "score")
+    choose_tab(page, "log")
+    check()
+    page.get_by_role("combobox", name="Language").select_option("fr")
+    expect(page.locator(".ludo-log")).to_contain_text("Bleu")
+    assert page.evaluate(f"{lines}.map((line) => line.textContent)") == match.log(lang="fr")[-60:]
+
+
 def test_a_name_with_mark_up_runs_no_script(show: Open) -> None:
     names = [MARKUP, "<b>Bo</b><script>window.hurt=1</script>"]
     page = show(table(first_move(names=names), bots={1: "greedy"})).page

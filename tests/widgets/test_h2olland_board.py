@@ -449,4 +449,4 @@ def test_a_table_coaches_and_tells_what_happened() -> None:
     assert not match.over
     shown = table(match, coach=True, lang="fr")
     assert shown.scene["coach"].startswith("Conseil\u00a0: ")
-    assert shown.scene["panels"]["log"]["lines"]
+    assert shown.scene["panels"]["log"]

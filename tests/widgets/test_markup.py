@@ -113,7 +113,7 @@ def test_a_name_is_whole_in_the_sentences_of_a_table(game: str, name: str) -> No
     shown = lifted(table(match, seat=for_all(match)))
     scene = shown.scene
     assert name in scene["ask"]
-    assert any(name in line for line in scene["panels"]["log"]["lines"].values())
+    assert any(name in line for line in scene["panels"]["log"].values())
     # Points of others are told at the end, where seats have secrets.
     assert all(each["name"] == name for each in scene["panels"]["scores"][:1])
     assert scene["panels"]["seats"][0]["name"] == name

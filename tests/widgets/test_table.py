@@ -30,7 +30,7 @@ def new(players: int = 2) -> Match:
 
 def logged(scene: Mapping[str, Any]) -> list[str]:
     """The lines of the log that a page shows, in the order of their numbers."""
-    lines: dict[str, str] = scene["panels"]["log"]["lines"]
+    lines: dict[str, str] = scene["panels"]["log"]
     return [lines[number] for number in sorted(lines, key=int)]
 
 
@@ -356,10 +356,9 @@ def test_the_score_sheet_adds_up(steps: int) -> None:
 def test_the_log_is_the_end_of_the_story_and_numbered() -> None:
     match = played(2, 80)
     log = table(match).scene["panels"]["log"]
-    start = len(match.log()) - 59
-    assert log["start"] == start
-    assert [*log["lines"]] == [str(start + place) for place in range(60)]
-    assert [*log["lines"].values()] == match.log()[-60:]
+    first = len(match.log()) - 59
+    assert [*log] == [str(first + place) for place in range(60)]
+    assert [*log.values()] == match.log()[-60:]
 
 
 def test_the_log_keeps_secrets(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -301,10 +301,10 @@ def test_new_lines_of_the_log_travel_alone() -> None:
     shown = table(played(2, 80))
     page = Page(shown)
     shown.play(shown.match.legal()[0])
-    sent, lines = page.patches[0]["set"]["panels"]["log"], page.scene["panels"]["log"]["lines"]
-    new = {number: line for number, line in sent["lines"].items() if line is not None}
+    sent, lines = page.patches[0]["set"]["panels"]["log"], page.scene["panels"]["log"]
+    new = {number: line for number, line in sent.items() if line is not None}
     assert 0 < len(new) < 10
-    assert len(sent["lines"]) == 2 * len(new), "as many old lines go as new ones come"
+    assert len(sent) == 2 * len(new), "as many old lines go as new ones come"
     assert len(lines) == 60
 
 

@@ -84,13 +84,6 @@ class Tools(TypedDict):
     coach: NotRequired[bool]
 
 
-class LogScene(TypedDict):
-    """The last lines of the log by their numbers, and the number of the first of them."""
-
-    start: int
-    lines: dict[str, str]
-
-
 class ScoreLineScene(TypedDict):
     """Some points, and why."""
 
@@ -118,7 +111,7 @@ class SeatScene(TypedDict):
 class Panels(TypedDict):
     """What a table tells below the board."""
 
-    log: LogScene
+    log: dict[str, str]
     scores: list[ScoreScene]
     seats: list[SeatScene]
 

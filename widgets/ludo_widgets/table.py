@@ -24,7 +24,7 @@ from ludo_widgets.checks import (
     whole_of,
 )
 from ludo_widgets.model import Message, Reply
-from ludo_widgets.scene import Choice, LogScene, Scene, ScoreScene, SeatScene, Tools
+from ludo_widgets.scene import Choice, Scene, ScoreScene, SeatScene, Tools
 from ludo_widgets.words import WORDS
 
 HUMAN = "human"
@@ -223,11 +223,11 @@ class Table(Board):
         words = self._desk.tell(action).does
         return WORDS[self.lang]["advice"].format(action=words[:1].lower() + words[1:])
 
-    def _log(self) -> LogScene:
+    def _log(self) -> dict[str, str]:
+        """The last lines by their numbers, so that only new ones travel and are written."""
         lines = self._desk.seen.log(self.lang, last=_LOG_LINES)
         start = len(self.shown.events) - len(lines) + 1
-        # By their numbers, so that only new ones travel.
-        return {"start": start, "lines": {str(n): line for n, line in enumerate(lines, start)}}
+        return {str(number): line for number, line in enumerate(lines, start)}
 
     def _scores(self) -> list[ScoreScene]:
         """The score sheet; empty while the points are nobody's business."""

@@ -36,6 +36,7 @@ class Tabs {
     this.open = name;
     this.holds = null;
     this.fill(this.view.store.scene);
+    this.follow();
   }
 
   key(event) {
@@ -67,12 +68,26 @@ class Tabs {
     if (this.holds === now) return;
     this.holds = now;
     this.panel.ariaLabel = words[this.open];
-    this.panel.replaceChildren(make());
-    if (this.open === "log") this.panel.scrollTop = this.panel.scrollHeight;
+    const made = make();
+    if (this.panel.firstChild !== made) this.panel.replaceChildren(made);
+    this.grown = this.open === "log";
   }
 
-  log({ start, lines }) {
-    return h("ol", { className: "ludo-log", start }, ...Object.keys(lines).map(Number).sort((a, b) => a - b).map((number) => h("li", {}, lines[number])));
+  // Once all is in place: whatever asks for a height before has the browser lay out the page for it.
+  follow() {
+    if (this.grown) this.panel.scrollTop = this.panel.scrollHeight;
+    this.grown = false;
+  }
+
+  // Lines that stand there stay: a move adds a few to many.
+  log(lines) {
+    const list = this.lines ||= h("ol", { className: "ludo-log" });
+    for (const line of [...list.children]) if (lines[line.value] !== line.textContent) line.remove();
+    Object.keys(lines).map(Number).sort((a, b) => a - b).forEach((number, i) => {
+      const here = list.children[i] || null;
+      if (here?.value !== number) list.insertBefore(h("li", { value: number }, lines[number]), here);
+    });
+    return list;
   }
 
   scoreSheet(scores, words) {

@@ -207,6 +207,7 @@ class View {
     this.pointer.mark(focused);
     if (tool) this.refocus(tool);
     this.fit();
+    this.tabs.follow();
     if (before) this.motion.animate(before, scene.flights);
     if (done && this.version > 1) this.bar.querySelector('[data-tool="next"]:not(:disabled)')?.focus({ preventScroll: true });
     clearTimeout(this.timer);
@@ -214,7 +215,8 @@ class View {
   }
 
   showHead({ seat, ask, layers, layer, words }) {
-    this.root.style.setProperty("--seat", seat ? seat.colour : "");
+    // Not on the root: a colour that all inherit would have every piece of the board styled anew.
+    for (const framed of [this.head, this.curtain]) framed.style.setProperty("--seat", seat ? seat.colour : "");
     this.mark.innerHTML = seat
       ? `<svg viewBox="0 0 48 48" width="26" height="26" style="--p:${seat.colour}"><use href="#ludo-shape-${seat.shape}"/></svg>` : "";
     if (this.ask.textContent !== ask) this.ask.textContent = ask;
