@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 
 from scripts import machine
 from tests.browser.chromium import chromium
-from tests.browser.jupyter import PROJECT, LabPage, running_lab
+from tests.browser.jupyter import PROJECT, SERVER_SETTINGS, LabPage, running_lab
 
 pytestmark = pytest.mark.browser
 
@@ -143,6 +143,9 @@ def test_install_is_whole(rehearsal: tuple[Path, dict[str, str]], tmp_path: Path
         python, "-c", "import ludo, ludo_widgets; print(ludo.__file__)", cwd=tmp_path, env=env
     )
     assert "site-packages" in where
+    # A board answers as soon as it does at home.
+    settings = python.parents[1] / "etc" / "jupyter" / SERVER_SETTINGS.name
+    assert settings.read_text(encoding="utf-8") == SERVER_SETTINGS.read_text(encoding="utf-8")
     for name, version in BASE.items():
         code = f"import importlib.metadata as m; print(m.version({name!r}))"
         assert run(python, "-c", code, cwd=tmp_path, env=env).strip() == version

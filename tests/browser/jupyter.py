@@ -25,6 +25,7 @@ from playwright.sync_api import Locator, Page, Request
 from scripts import machine
 
 PROJECT = Path(__file__).resolve().parents[2]
+SERVER_SETTINGS = PROJECT / "binder" / "jupyter_server_config.py"
 LOCAL = {"127.0.0.1", "localhost", "::1"}
 # A test server: loopback only, no token, nothing fetched from outside.
 LAB_FLAGS = [
@@ -153,6 +154,7 @@ def _environment(folder: Path, python: Path) -> dict[str, str]:
         file = folder / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(settings), encoding="utf-8")
+    shutil.copy(SERVER_SETTINGS, own["JUPYTER_CONFIG_DIR"])
     env = machine.apart(own["HOME"])
     env["PATH"] = f"{python.parent}{os.pathsep}{env.get('PATH', '')}"
     return env | {key: str(path) for key, path in own.items()}
