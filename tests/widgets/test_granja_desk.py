@@ -312,6 +312,22 @@ def test_steps_on_offer_are_taken_on_the_track_or_by_a_button() -> None:
         assert match.view(0)["seats"][0]["siesta"] == space
 
 
+@pytest.mark.parametrize("edge", ["field", "barrow", "helper", "extend"])
+def test_a_card_is_shown_as_it_would_lie(edge: str) -> None:
+    """What its ghost shows is drawn when it has been played, in the same place."""
+    match = at("cards", {"silver": 30})
+    shown = board(match, 0)
+    ghost = about(shown, f"{edge}:17")["ghost"]
+    assert Wire(shown).click(f"{edge}:17")["ok"]
+    while match.state.pending:
+        shown.play(match.legal(0)[0])
+    drawn = bodies(shown)
+    seen = re.findall("<(?:use|text)[^>]*>", ghost)
+    assert seen
+    assert [piece for piece in seen if piece not in drawn] == []
+    assert ghost.count("ludo-granja-lit") == 1, "with a ring round it"
+
+
 def test_the_siesta_marker_is_shown_where_it_would_lie() -> None:
     """On top of whoever lies there, as it is drawn when it has moved."""
     match = at("hats", {"siesta": 0}, order=[0, 1])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from ludo.granja.names import CROPS, NOTCHES, ROOF_SPACES
 from ludo_widgets.draw.measure import shortened
@@ -115,15 +116,16 @@ def side_places(side: Box, n: int) -> list[Box]:
 def _extensions(look: Look) -> Pieces:
     cards = look.own["extensions"]
     for card, at in zip(cards, side_places(RIGHT, len(cards))):
-        size = min(24, at.high - 4)
-        gifts = ["hand-limit", *look.gifts_of(card)]
-        step = at.wide / len(gifts)
-        icons = "".join(
-            use(gift, at.x + step * (k + 0.5), at.y + at.high / 2, min(size, step))
-            for k, gift in enumerate(gifts)
-        )
-        drawn = f"{box(*at, 'ludo-granja-panel', 5)}{icons}"
+        drawn = f"{box(*at, 'ludo-granja-panel', 5)}{gifts(look, card, at)}"
         yield f"extension-{card}", f'<g data-anchor="{anchor("card", card)}">{drawn}</g>'
+
+
+def gifts(look: Look, card: int, at: Box) -> str:
+    """Return what an extension gives, in a row."""
+    given = ["hand-limit", *look.gifts_of(card)]
+    step, y = at.wide / len(given), at.y + at.high / 2
+    size = min(24, at.high - 4, step)
+    return "".join(use(gift, at.x + step * (k + 0.5), y, size) for k, gift in enumerate(given))
 
 
 # --- barrows and helpers -------------------------------------------------------------------
@@ -136,11 +138,15 @@ def barrow(look: Look, notch: int, at: Box) -> str:
         body = use("barrow", at.x + at.wide / 2, at.y + 22, 28, cls="ludo-faint")
         body += lines(words, at.x + at.wide / 2, top + 12, 13, f"ludo-mid ludo-soft {SMALL}")
         return chip(TO, f"barrow-{notch + 1}", at, body, "ludo-granja-slot ludo-granja-open")
-    card = own["card"]
+    return chip(TO, f"barrow-{notch + 1}", at, load(look, own["card"], own["missing"], at))
+
+
+def load(look: Look, card: int, missing: Mapping[str, int], at: Box) -> str:
+    """Return what a barrow shows: its VP, and its symbols."""
     vp = look.card(card).vp
-    row = symbols(look.goods_of(card), own["missing"], at.x + 5, at.y + 56, at.wide - 10, 30)
+    row = symbols(look.goods_of(card), missing, at.x + 5, at.y + 56, at.wide - 10, 30)
     body = use("barrow", at.x + 24, at.y + 21, 36) + laurel(at.x + at.wide - 24, at.y + 21, vp, 34)
-    return chip(TO, f"barrow-{notch + 1}", at, of_seat(look.near, body + row))
+    return of_seat(look.near, body + row)
 
 
 def helper(look: Look, notch: int, at: Box) -> str:
@@ -153,16 +159,21 @@ def helper(look: Look, notch: int, at: Box) -> str:
         top = at.y + at.high - 8 - 13 * (len(words) - 1)
         body += lines(words, x, top, 13, f"ludo-mid ludo-soft {SMALL}")
         return chip(CALL, notch + 1, at, body, "ludo-granja-slot ludo-granja-open")
-    name = wrapped(look.word(own["helper"]), (at.wide - 8) / TINY_LETTER, 2)
-    tired, x, size = own["exhausted"], at.x + at.wide / 2, 36 if len(name) == 1 else 28
-    body = use(face(own["helper"]), x, at.y + 3 + size / 2, size, cls="ludo-faint" * tired)
+    body = person(look, own["helper"], at, own["exhausted"])
+    if own["helper"] == "terrace" and _on_terrace(look):
+        body += use("grape", at.x + at.wide / 2 - 30, at.y + 18, 20)
+    return chip(CALL, notch + 1, at, body)
+
+
+def person(look: Look, helper: str, at: Box, tired: bool = False) -> str:
+    """Return the face and the name of a helper."""
+    name = wrapped(look.word(helper), (at.wide - 8) / TINY_LETTER, 2)
+    x, size = at.x + at.wide / 2, 36 if len(name) == 1 else 28
+    body = use(face(helper), x, at.y + 3 + size / 2, size, cls="ludo-faint" * tired)
     if tired:
         body += use("exhausted", x + 14, at.y + size - 6, 20)
-    if own["helper"] == "terrace" and _on_terrace(look):
-        body += use("grape", x - 30, at.y + 18, 20)
     top = at.y + at.high - 7 - 13 * (len(name) - 1)
-    body += lines(name, x, top, 13, f"ludo-mid ludo-b {TINY}")
-    return chip(CALL, notch + 1, at, body)
+    return body + lines(name, x, top, 13, f"ludo-mid ludo-b {TINY}")
 
 
 def _on_terrace(look: Look) -> bool:

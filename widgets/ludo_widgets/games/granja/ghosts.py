@@ -7,11 +7,17 @@ from ludo_widgets.draw.svg import box
 from ludo_widgets.games.granja import donkeys, farm, village
 from ludo_widgets.games.granja.art import siesta, use
 from ludo_widgets.games.granja.common import DONKEYS, FARM, VILLAGE, Box, Look
-from ludo_widgets.games.granja.drawing import band, face, tile
+from ludo_widgets.games.granja.drawing import band, tile
 
 
 def _ghost(at: Box, body: str) -> str:
-    return f'<g class="ludo-ghost"><g>{box(*at, "ludo-granja-lit", 6)}{body}</g></g>'
+    return f'<g class="ludo-ghost"><g>{body}{box(*at, "ludo-granja-lit", 6)}</g></g>'
+
+
+def _card(at: Box, body: str) -> str:
+    """A card hides what is written where it would lie."""
+    frame = box(*at, "ludo-granja-panel", 5) + box(*at, "ludo-granja-lit", 6)
+    return f'<g class="ludo-ghost">{frame}<g opacity=".75">{body}</g></g>'
 
 
 def card(look: Look, verb: str, number: int) -> str:
@@ -24,16 +30,14 @@ def card(look: Look, verb: str, number: int) -> str:
         return _ghost(at, band(look.crop(number), *at))
     if verb == "extend":
         at = farm.side_places(farm.RIGHT, len(own["extensions"]) + 1)[-1]
-        gifts = ["hand-limit", *look.gifts_of(number)]
-        step = at.wide / len(gifts)
-        middle = at.y + at.high / 2
-        icons = (use(g, at.x + step * (k + 0.5), middle, 24) for k, g in enumerate(gifts))
-        return _ghost(at, "".join(icons))
+        return _card(at, farm.gifts(look, number, at))
     things = own["barrows"] if verb == "barrow" else own["helpers"]
     free = next((notch for notch in range(NOTCHES) if things[notch] is None), NOTCHES - 1)
-    at = farm.barrow_box(free) if verb == "barrow" else farm.helper_box(free)
-    symbol = "barrow" if verb == "barrow" else face(look.helper(number))
-    return _ghost(at, use(symbol, at.x + at.wide / 2, at.y + at.high / 2, 48))
+    if verb == "barrow":
+        at = farm.barrow_box(free)
+        return _card(at, farm.load(look, number, look.goods_of(number), at))
+    at = farm.helper_box(free)
+    return _card(at, farm.person(look, look.helper(number), at))
 
 
 def roof(look: Look, number: int) -> str:
