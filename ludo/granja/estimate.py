@@ -113,8 +113,8 @@ class Estimate:
         barrows = tuple(s.barrows[own]), tuple(s.missing[own])
         wanted, hope = self._places(rows, s.closed, done, *barrows, s.round, moves)
         worth = s.vp[seat] + hope + self._silver(s, seat, later)
-        worth += self._goods(s.stores[seat], s.ripe[seat], wanted, moves)
-        worth += self._estate(s, seat, later)
+        goods = self._goods(s.stores[seat], s.ripe[seat], wanted, moves)
+        worth += goods + self._estate(s, seat, later)
         worth += self._village(s, seat, later)
         for frame in s.pending:
             worth += frame.n * _UNDER_WAY.get(frame.kind, 0.0)  # type: ignore[call-overload]
