@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser import axe
 from tests.browser.chromium import _Shared, chromium
-from tests.browser.jupyter import Lab, LabPage, median_latency
+from tests.browser.jupyter import Lab, LabPage, latency_of
 
 # The number goes to the kernel and comes back from it, as a board's answer does.
 COUNTER = '''
@@ -67,7 +67,7 @@ def test_click_reaches_the_kernel(counter: LabPage, tmp_path: Path) -> None:
     assert (tmp_path / "dark.png").read_bytes() != (tmp_path / "light.png").read_bytes()
 
     seen = "i => document.querySelector('.bare-counter').textContent === `count ${i + 2}`"
-    latency = median_latency(counter.page, CLICK, seen)
+    latency = latency_of(counter.page, CLICK, seen)
     print(f"bare anywidget counter: {latency.screen:.1f} ms, {latency.dom:.1f} ms to the document")
     assert 0 < latency.dom <= latency.screen < 1000
     assert counter.kernel("counter.count") == "31"

@@ -13,6 +13,13 @@ function tagged(node, data) {
   return node;
 }
 
+// To be told again what it knows makes a browser lay out a whole picture anew.
+function attribute(node, values) {
+  for (const [name, value] of Object.entries(values)) {
+    if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+  }
+}
+
 // **bold** is the only mark-up in lesson texts; everything else is plain text.
 function rich(text) {
   return text.split("**").map((part, i) => (i % 2 ? h("strong", {}, part) : part));

@@ -17,13 +17,12 @@ class Picture {
       const part = this.parts.get(key) || this.made(key);
       const place = this.places[shown.slot];
       if (part.box.parentNode !== place) place.append(part.box);
-      part.svg.setAttribute("viewBox", `0 0 ${shown.width} ${shown.height}`);
+      attribute(part.svg, { viewBox: `0 0 ${shown.width} ${shown.height}`, "aria-label": shown.label });
       part.box.style.setProperty("--shape", `${shown.width} / ${shown.height}`);
       // A strip that tells much is as wide as it is drawn.
       if (shown.slot === "head" && shown.width > BROAD) part.box.style.setProperty("--wide", `${shown.width}px`);
-      part.svg.setAttribute("aria-label", shown.label);
       part.shape = shown.width / shown.height;
-      part.box.dataset.slot = shown.slot;
+      attribute(part.box, { "data-slot": shown.slot });
       this.redraw(part, shown.pieces);
       if (shown.slot === "line" || shown.slot === "mat") this.openable(part, shown, open);
       else if (part.fold) { part.fold.remove(); part.fold = null; }

@@ -27,9 +27,7 @@ class Pointer {
         "aria-disabled": ok ? "false" : "true", "aria-label": names[target] || target };
       if (marking && ok) marks["aria-pressed"] = signs[target] === "on" || signs[target] === "wrong" ? "true" : "false";
       else node.removeAttribute("aria-pressed");
-      for (const [name, value] of Object.entries(marks)) {
-        if (node.getAttribute(name) !== value) node.setAttribute(name, value);
-      }
+      attribute(node, marks);
       if (signs?.[target]) sign(node, signs[target]);
       node.classList.toggle("ludo-can", ok);
       node.classList.toggle("ludo-chosen", up.has(target));
