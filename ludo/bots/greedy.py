@@ -25,19 +25,21 @@ class GreedyBot:
 
     def choose(self, game: AnyGame, view: dict[str, Any], seat: int, legal: list[Any]) -> Any:
         world = game.determinize(view, seat, self._rng)
+        # Alone, no other player's turn ends one's own: the end of the step does.
+        step = game.phase(world) if world.players == 1 else None
         best, choice = float("-inf"), legal[0]
         for action in legal:
             after = self._after(game, world, action)
             # A little chance keeps equal actions from always falling the same way.
-            worth = self._finish_turn(game, after, seat) + self._rng.below(1000) / 10_000
+            worth = self._finish_turn(game, after, seat, step) + self._rng.below(1000) / 10_000
             if worth > best:
                 best, choice = worth, action
         return choice
 
-    def _finish_turn(self, game: AnyGame, state: Any, seat: int) -> float:
+    def _finish_turn(self, game: AnyGame, state: Any, seat: int, step: str | None) -> float:
         worth = game.estimate(state, seat)
         for _ in range(_DEPTH):
-            if game.to_act(state) != (seat,):
+            if game.to_act(state) != (seat,) or step not in (None, game.phase(state)):
                 break
             worlds = [self._after(game, state, action) for action in game.legal(state, seat)]
             worth, state = max(
