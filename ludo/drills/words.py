@@ -15,8 +15,8 @@ _SAY = Texts(
     typeset(
         {
             "from-a-game": {
-                "en": "A position from a game with {n} players{options}.",
-                "fr": "Une position d'une partie à {n} joueurs{options}.",
+                "en": "A position from a game with {n} {n:player|players}{options}.",
+                "fr": "Une position d'une partie à {n} {n:joueur|joueurs}{options}.",
             },
             # --- why ---
             "why.title": {"en": "Which rule?", "fr": "Quelle règle ?"},

@@ -20,6 +20,7 @@ from ludo.drills.find import KINDS
 from ludo.drills.index import FILE, Index, Spot, Start, Telling, index, too_rare
 from ludo.drills.passed import passed
 from ludo.drills.positions import Position, opening, tables, walk
+from ludo.drills.words import say
 from ludo.lessons.asks import Mark, Predict, Why
 from ludo.progress import Progress
 from tests.drills import check_rule, what_is_wrong
@@ -69,6 +70,23 @@ def test_the_toy_has_drills_though_nothing_is_written_for_it() -> None:
     for rule in askable("toy"):
         run = check_rule(rule, each=12)
         assert run.wrong == ""
+
+
+@pytest.mark.parametrize("game", ludo.games())
+def test_an_option_that_is_not_the_usual_one_is_told_in_words(game: str) -> None:
+    kind = game_class(game)
+    for name, option in kind.options_taken.items():
+        for value in option.choices:
+            if value == option.default:
+                continue
+            word = name if value is True else value
+            assert word in kind().texts.terms, f"{name}={value!r}"
+
+
+def test_one_who_plays_alone_is_no_players() -> None:
+    texts = {n: say("from-a-game", n=n, options="")["en"] for n in (1, 2)}
+    assert texts[1].endswith("1 player.")
+    assert texts[2].endswith("2 players.")
 
 
 def test_nothing_is_asked_of_hidden_hands() -> None:
