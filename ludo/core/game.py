@@ -19,7 +19,7 @@ from ludo.core.rules import Illegal, Rulebook, load_rulebook, load_texts
 from ludo.core.shapes import DoesNotFit
 from ludo.core.sheets import Sheet
 from ludo.core.state import GameState
-from ludo.core.texts import Texts
+from ludo.core.texts import Texts, players_in_words
 
 if TYPE_CHECKING:
     from ludo.core.scenarios import Scenario
@@ -125,7 +125,7 @@ def check_first(first: int, players: int) -> int:
     """Return the seat that begins; raise BadOption if nobody sits there."""
     if not 0 <= first < players:
         raise BadOption(
-            f"first_player is {shown(first)}; with {players} players: 0 to {players - 1}."
+            f"first_player is {shown(first)}; with {players_in_words(players)}: 0 to {players - 1}."
         )
     return first
 

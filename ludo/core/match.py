@@ -21,6 +21,7 @@ from ludo.core.game import A, Game, S, Score, V
 from ludo.core.grammar import is_number
 from ludo.core.perspective import Perspective
 from ludo.core.rules import Illegal
+from ludo.core.texts import players_in_words
 
 LONGEST_NAME = 40
 MOST_SEED_BITS = 256
@@ -260,7 +261,7 @@ class Match(Generic[S, A, V]):
 
     def __repr__(self) -> str:
         return (
-            f"<Match of {self.game!r}, {self.players} players, seed {self.seed}, "
+            f"<Match of {self.game!r}, {players_in_words(self.players)}, seed {self.seed}, "
             f"after {len(self._moments) - 1} actions>"
         )
 
@@ -292,7 +293,7 @@ def _checked_names(names: Any, players: int) -> tuple[str, ...]:
     if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
         raise BadOption(f"names is a list of texts, one for each seat, not {shown(names)}.")
     if names and len(names) != players:
-        raise BadOption(f"{len(names)} names were given for {players} players.")
+        raise BadOption(f"{len(names)} names were given for {players_in_words(players)}.")
     for name in names:
         if len(name) > LONGEST_NAME:
             raise BadOption(

@@ -118,6 +118,11 @@ def counted(n: int, one: str, many: str, lang: str = "en") -> str:
     return one if abs(n) == 1 or (lang == "fr" and n == 0) else many
 
 
+def players_in_words(n: int) -> str:
+    """Return how many play: "1 player", "3 players"."""
+    return f"{n} {counted(n, 'player', 'players')}"
+
+
 def joined(parts: Sequence[str], lang: str = "en") -> str:
     """Return words as a list that is read aloud: "Blue, Red and Green"."""
     if len(parts) < 2:

@@ -14,7 +14,7 @@ from ludo.core.components import ABOUT, Box, piece_list, provenance
 from ludo.core.packed import pack
 from ludo.core.rules import carries_out
 from ludo.core.shapes import Anything, Choice, DoesNotFit, ListOf, Record, Shape, Whole, expect
-from ludo.core.texts import Texts
+from ludo.core.texts import Texts, players_in_words
 from ludo.granja.contents import contents
 from ludo.granja.helpers import NAMES, NUMBER
 from ludo.granja.market import MARKET_SHAPE, MOST_VALUE, Market
@@ -180,7 +180,9 @@ class Components:
         markets = self.data["markets"]
         fitting = [name for name in ("small", "large") if players in markets[name]["players"]]
         if len(fitting) != 1:
-            raise DoesNotFit(f"markets: {len(fitting)} sides are for {players} players, not one")
+            raise DoesNotFit(
+                f"markets: {len(fitting)} sides are for {players_in_words(players)}, not one"
+            )
         return Market(fitting[0], markets[fitting[0]], players)
 
 

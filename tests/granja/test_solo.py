@@ -11,6 +11,7 @@ import pytest
 import ludo
 from ludo.bots import GreedyBot
 from ludo.bots.base import play_out
+from ludo.core.errors import BadOption
 from ludo.core.match import AnyMatch
 from ludo.core.rng import Rng
 from ludo.granja.game import Granja
@@ -307,6 +308,13 @@ def test_the_result_is_the_score() -> None:
     assert (end.rule, end.seat, end["n"]) == ("granja.solo.score", 0, 42)
     assert not {"victory", "victory_by_silver", "victory_shared"} & set(kinds(events))
     assert match.score()[0].total == 42
+
+
+def test_one_who_plays_alone_is_one_player() -> None:
+    match = ludo.new("granja", players=1, seed=3)
+    assert "1 player, seed 3" in repr(match)
+    with pytest.raises(BadOption, match="2 names were given for 1 player"):
+        ludo.new("granja", players=1, seed=3, names=["Marta", "Bo"])
 
 
 def test_a_greedy_bot_alone_looks_to_the_end_of_its_step() -> None:
