@@ -112,9 +112,7 @@ class Calls(GranjaRoom):
                 )
         if call.good is not None and not self.farm.has(s, seat, call.good):
             good = GOODS[call.good]
-            return self.refuse(
-                "granja.helper.cost", "cannot-call", helper=helper, price=1, what=good, n=0
-            )
+            return self.refuse("granja.helper.cost", "no-good-to-call", helper=helper, what=good)
         return None
 
     def _check_need(self, s: State, seat: int, number: int) -> Verdict:

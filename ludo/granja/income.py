@@ -23,6 +23,7 @@ from ludo.granja.names import (
     FIELD,
     GRAPE,
     GREENGROCER,
+    HOUSE_INCOME,
     MERCHANT_HOUSE,
     OLIVE,
     PIG,
@@ -41,7 +42,6 @@ from ludo.granja.state import (
     State,
 )
 
-_HOUSE_SILVER = 3
 HARVEST_BUSINESS = HARVEST_DUE | BREED_DUE | GREENGROCER_DUE
 
 
@@ -86,7 +86,7 @@ class Income(GranjaRoom):
         """Pay what extensions, workshop markers and helpers bring, as they are now."""
         lasting = s.done[seat] & ~s.fresh[seat]
         stewards = self.farm.count(s, seat, STEWARD) * SKILLS[STEWARD].pays
-        house = _HOUSE_SILVER if lasting >> MERCHANT_HOUSE & 1 else 0
+        house = HOUSE_INCOME if lasting >> MERCHANT_HOUSE & 1 else 0
         for n, rule in (
             (s.pays[seat] - stewards, "granja.income.extensions"),
             (stewards, "granja.helper.steward"),

@@ -31,6 +31,8 @@ ROOF_SPACES = 5
 ROUNDS = 6
 FACES = 6
 DONKEY_TILES = 4
+# What the Merchant House pays in each income step.
+HOUSE_INCOME = 3
 # The largest numbers that can be named in one action: deliveries paid for, siesta steps taken.
 MOST_HIRED, MOST_STEPS = 20, 9
 

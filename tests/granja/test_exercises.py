@@ -106,8 +106,8 @@ def test_only_the_space_with_most_arrows_passes(stall: Stall) -> None:
         (13, "Space 13 brings 2 VP; there is one for 4.", "market.remove"),
         (3, "stall 3: Market space 3 has the value 6; value wanted here: 4.", "market.free"),
         (1, "stall 1: Market space 1 is covered in this game", "market.covers"),
-        (0, "0 is no space: they go from 1 to 24.", "market.free"),
-        (25, "25 is no space: they go from 1 to 24.", "market.free"),
+        (0, "There is no space 0: they go from 1 to 24.", "market.free"),
+        (25, "There is no space 25: they go from 1 to 24.", "market.free"),
     ],
 )
 def test_a_wrong_space_is_answered(stall: Stall, answer: int, said: str, rule: str) -> None:
@@ -144,11 +144,11 @@ def test_only_the_whole_set_passes(threatened: Threatened) -> None:
     [
         ([], "That is right so far, but 3 more are in danger", "market.remove"),
         ([6, 12], "That is right so far, but 1 more is in danger", "market.remove"),
-        ([15], "Space 15 has the value 5: a marker of value 4 does not push", "market.stays"),
+        ([15], "Space 15 has the value 5: a marker of value 4 does not drive", "market.stays"),
         ([6, 23], "No free space of value 4 touches space 23; beside it these", "market.stays"),
-        ([13], "13 is no stall of Blue: those are 6, 12, 14, 15 and 23.", "market.remove"),
-        (["6"], "'6' is no stall of Blue", "market.remove"),
-        ([[6]], "[6] is no stall of Blue", "market.remove"),
+        ([13], "Blue has no stall on 13, only on 6, 12, 14, 15 and 23.", "market.remove"),
+        (["6"], "Blue has no stall on '6'", "market.remove"),
+        ([[6]], "Blue has no stall on [6]", "market.remove"),
     ],
 )
 def test_a_wrong_list_is_answered(

@@ -304,7 +304,7 @@ def _all_hats() -> str:
     match = table("hats", {"chosen": 2})
     assert texts(match) == ["hats"]
     do(match, "hats")
-    return "Nothing: all hats are moved" if farm(match)["siesta"] == 2 else "no"
+    return "Nothing: you move one space per hat" if farm(match)["siesta"] == 2 else "no"
 
 
 # --- workshops, market -------------------------------------------------------------------------

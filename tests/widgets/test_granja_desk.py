@@ -414,6 +414,29 @@ def test_to_go_without_is_said_in_the_words_of_what_is_offered() -> None:
     assert skips(match) == "Leave the rest"
 
 
+@pytest.mark.parametrize(
+    ("farm", "words"),
+    [
+        ({"extensions": []}, "Take the income: nothing yet"),
+        ({"extensions": [29]}, "Take the income: 1 silver"),
+        ({"helpers": [8, 9]}, "Take the income: 3 silver and 1 olive"),
+        ({"done": ["merchant-house", "deli"]}, "Take the income: 4 silver and 1 commodity"),
+        ({"extensions": [], "done": ["deli"]}, "Take the income: 1 commodity"),
+    ],
+)
+def test_the_income_is_told_as_it_will_be_paid(farm: dict[str, Any], words: str) -> None:
+    match = at("income", {"helpers": [], **farm}, closed=[])
+    assert desk(match).tell(match.read("income")).does == words
+    before = match.view(0)["seats"][0]
+    match.play("income")
+    now = match.view(0)["seats"][0]
+    paid = {"silver": now["silver"] - before["silver"]} | {
+        good: now["stores"].get(good, 0) - before["stores"].get(good, 0) for good in now["stores"]
+    }
+    told = {what: int(n) for n, what in re.findall(r"(\d+) (\w+)", words)}
+    assert {what: n for what, n in paid.items() if n} == told
+
+
 def test_the_market_tells_why_a_stall_has_to_be_set() -> None:
     match = at("free", {"loaded": [{"olive": 1, "wine": 1}], "stores": {"grain": 1}})
     match.play("deliver grain barrow-1")
@@ -601,7 +624,7 @@ def test_a_step_of_a_lesson_begins_without_news_and_in_its_place() -> None:
             assert large() == place, step.id
 
 
-def test_the_layer_shows_who_pushes_whom_away() -> None:
+def test_the_layer_shows_who_drives_whom_away() -> None:
     match = at("free")
     shown = board(match, 0, layer="neighbours")
     assert "granja-link" not in bodies(shown), "only on the market"
@@ -609,7 +632,7 @@ def test_the_layer_shows_who_pushes_whom_away() -> None:
     kit = kit_of(match.game, 2)
     pairs = sum(mask.bit_count() for mask in kit.market.lower)
     assert pieces(shown, "ground")["layer"].count("granja-link") == pairs
-    assert shown.scene["layers"][1]["text"] == "Who pushes whom away"
+    assert shown.scene["layers"][1]["text"] == "Who drives whom away"
 
 
 def test_what_is_asked_about_lies_in_the_place_that_is_large() -> None:

@@ -9,7 +9,15 @@ from typing import Any
 
 from ludo.core.events import Event
 from ludo.core.game import Action
-from ludo.granja.names import BETTER, GOODS, RESOURCES, WORKSHOPS
+from ludo.granja.names import (
+    BETTER,
+    DELI,
+    GOODS,
+    HOUSE_INCOME,
+    MERCHANT_HOUSE,
+    RESOURCES,
+    WORKSHOPS,
+)
 from ludo_widgets.desk import Desk, Effect, Flight, Meaning
 from ludo_widgets.draw.svg import Part
 from ludo_widgets.draw.targets import parts_of
@@ -309,7 +317,14 @@ class GranjaDesk(Desk[View, Action]):
     def _income(self, _verb: str) -> Effect:
         own = self._look.own
         lasting = set(own["done"]) - set(own["fresh"])
-        return Effect(self.say("do.income", n=own["pays"] + 3 * (WORKSHOPS[0] in lasting)))
+        helpers = [helper["helper"] for helper in own["helpers"] if helper is not None]
+        brings = {
+            "silver": own["pays"] + HOUSE_INCOME * (WORKSHOPS[MERCHANT_HOUSE] in lasting),
+            "commodity": int(WORKSHOPS[DELI] in lasting),
+            "olive": helpers.count("gardener"),
+        }
+        gains = {what: n for what, n in brings.items() if n}
+        return Effect(self.say("do.income", gains=gains) if gains else self.say("do.no-income"))
 
     def _done(self, _verb: str) -> Effect:
         return Effect(self._say_of("do.done", self.view["phase"]))
