@@ -440,3 +440,32 @@ def test_a_commodity_brings_two_free_upgrades() -> None:
     assert match.view()["pending"] == []
     assert stores(match) == {"wine": 1, "meat": 1, "olive": 1}
     assert not allowed(match, "upgrade olive")
+
+
+@rule("granja.anytime.own")
+@pytest.mark.parametrize(
+    ("phase", "own", "first"),
+    [
+        ("last", {"stores": {"wine": 1, "olive": 1}}, ""),
+        ("income", {"stores": {"commodity": 1, "olive": 1}}, "return play"),
+        ("income", {"roofs": [15], "stores": {"olive": 1}}, "tile 1"),
+        ("income", {"roofs": [8], "stores": {"olive": 1}}, "tile 1"),
+    ],
+    ids=["goods to take", "a card to play", "siesta steps", "something of a space"],
+)
+def test_trade_goes_on_while_something_is_offered(
+    phase: str, own: dict[str, Any], first: str
+) -> None:
+    more: dict[str, Any] = {"dice": [3]} if phase == "last" else {"hands": [[1]]}
+    match = table(phase, own, **more)
+    if first:
+        match.play(first)
+    assert match.view()["pending"]
+    assert allowed(match, "sell olive")
+
+
+@rule("granja.anytime.not-inside")
+def test_a_tile_to_be_turned_up_is_chosen_before_anything_else() -> None:
+    match = table("income", {"roofs": [1, 18], "used": [1], "stores": {"olive": 1}})
+    match.play("tile 2")
+    assert refused(match, "sell olive").rule == "granja.anytime.not-inside"

@@ -363,3 +363,10 @@ def test_the_marker_of_a_roof_tile_is_no_barrow_and_may_go_anywhere_free() -> No
     spaces = {int(space) for space in offers(match, "stall")}
     assert spaces == set(range(3, 15))
     assert by_rule(match.play("stall 9"), "market.place")["value"] == 4
+
+
+@rule("granja.tile.stall")
+def test_a_tile_wants_no_value_so_none_is_named() -> None:
+    match = table("free", {"roofs": [14]}, {"stalls": [2, 10]})
+    match.play("tile 1")
+    assert refused(match, "stall 2").key == "no.space-taken"

@@ -357,3 +357,26 @@ def test_a_tenth_extension_cannot_be_paid() -> None:
 def test_a_ninth_can() -> None:
     match = cards({**RICH, "extensions": (EXTENSIONS * 3)[:8]}, hands=[[66]])
     assert allowed(match, "extend 66")
+
+
+@rule("granja.extension.different")
+def test_what_is_still_to_be_paid_is_counted_down() -> None:
+    match = cards({"extensions": ["silver+pen"], "silver": 1, "vp": 1})
+    match.play("extend 1")
+    left = [only(match.play(text), "extension_paid").data["n"] for text in ("pay silver", "pay vp")]
+    assert left == [1, 0]
+
+
+@rule("granja.extension.no-commodity")
+def test_commodities_are_no_farm_goods_however_many() -> None:
+    own = {"extensions": EXTENSIONS[:2], "silver": 1, "stores": {"commodity": 2}}
+    match = cards(own)
+    assert refusal(match, "extend 1")[1] == "no.cannot-extend"
+
+
+@rule("granja.cards.first-round")
+def test_who_has_no_card_left_may_end_the_first_card_step() -> None:
+    match = new(2, numbers={"start_hand": 1}, first_player=0)
+    match.play(starting(match, "field")[0])
+    assert hand(match) == []
+    assert allowed(match, "done")

@@ -340,3 +340,9 @@ def test_paid_deliveries_can_load_a_barrow() -> None:
     match.play_all(["hire 1", "deliver olive barrow-1"])
     assert farm(match)["vp"] == 2
     assert farm(match)["stores"] == count("commodity")
+
+
+@rule("granja.delivery.move")
+def test_what_a_row_still_lacks_is_counted_good_by_good() -> None:
+    match = table("free", {"stores": {"meat": 1}, "chosen": 1})
+    assert only(match.play("deliver meat butcher"), "good_delivered").data["n"] == 2

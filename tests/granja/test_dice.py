@@ -394,3 +394,21 @@ def test_a_pig_of_a_pen_is_a_resource_to_upgrade() -> None:
     assert (chosen.rule, chosen["benefit"]) == ("granja.space.upgrade", "get-upgrades")
     match.play("upgrade pig")
     assert (farm(match)["stores"], farm(match)["silver"]) == ({"meat": 1}, 0)
+
+
+@rule("granja.tile.card", "granja.dice.must")
+def test_what_is_left_is_told_by_what_offered_it() -> None:
+    match = table("income", {"roofs": [8]}, hands=[[1]])
+    match.play("tile 1")
+    assert only(match.play("skip"), "left_over").rule == "granja.tile.card"
+    match = table("die1", {"helpers": ["merchant"], "vp": 1}, dice=[4] * 5)
+    match.play_all(["die 4", "call 1"])
+    assert only(match.play("skip"), "left_over").rule == "granja.dice.must"
+
+
+@rule("granja.tile.die")
+def test_the_second_die_is_the_one_that_cannot_be_turned_further() -> None:
+    own = {"roofs": [7], "dice": [1]}
+    match = table("die2", own, {"dice": [2]}, dice=[6, 6, 5])
+    match.play("die 6")
+    assert refused(match, "shift tile-1 up").params["die"] == 6

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from ludo.core.match import AnyMatch
+from ludo.core.rng import Rng
 from tests.granja.conftest import (
     farm,
     hand,
@@ -232,3 +234,29 @@ def test_only_the_owner_is_told_which_cards_are_drawn() -> None:
     assert [(dict(event.data), dict(event.secret), event.seen_by) for event in told] == [
         ({"n": 1}, {"cards": [20]}, (0,)), ({"n": 3}, {"cards": [21, 22, 23]}, (1,)),
     ]  # fmt: skip
+
+
+def worlds_of(match: AnyMatch, n: int) -> list[Any]:
+    """Worlds that fit what the first seat sees."""
+    view = match.view(0)
+    return [match.game.determinize(view, 0, Rng(seed)) for seed in range(n)]
+
+
+@rule("granja.hand.secret")
+def test_worlds_deal_the_unseen_cards_in_many_ways() -> None:
+    worlds = worlds_of(new(2), 20)
+    assert len({tuple(world.hands[1]) for world in worlds}) > 10
+    assert len({tuple(world.draw) for world in worlds}) > 10
+
+
+@rule("granja.setup.roofs")
+def test_worlds_lay_the_unseen_roof_tiles_in_many_ways() -> None:
+    assert len({repr(world.ahead) for world in worlds_of(new(2), 20)}) > 10
+
+
+@rule("granja.donkey.used")
+def test_in_no_world_has_a_used_donkey_been_chosen() -> None:
+    match = table("donkey", {"donkeys": [1, 2, 3]}, {"donkeys": [1, 2, 3]}, round=4)
+    match.play("1: donkey 4")
+    for world in worlds_of(match, 40):
+        assert list(match.game.invariants(world)) == []

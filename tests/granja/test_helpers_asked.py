@@ -362,3 +362,9 @@ def test_two_mayors_have_their_steps_each() -> None:
     match = table("free", {"helpers": ["mayor", "mayor"], "silver": 2})
     do(match, "call 1", "siesta 2", "call 2", "siesta 2")
     assert (farm(match)["siesta"], silver(match)) == (4, 0)
+
+
+@rule("granja.helper.cost")
+def test_a_refusal_tells_what_there_is() -> None:
+    match = table("income", {"helpers": ["grocer"], "silver": 2})
+    assert refused(match, "call 1").params["n"] == 2

@@ -380,3 +380,51 @@ def test_a_matchmaker_needs_a_pig_and_a_pen_all_the_same() -> None:
     assert refused(match, "breed").params["needed"] == 1
     match = table("harvest", {"helpers": ["matchmaker"], "stores": {"pig": 2}})
     assert refused(match, "breed").rule == "granja.harvest.breed-pen"
+
+
+@rule("granja.helper.muleteer")
+def test_a_muleteer_of_step_four_brings_no_free_delivery() -> None:
+    match = table("paid", {"stores": {"commodity": 1, "olive": 1}}, hands=[[12]])
+    do(match, "return play", "helper 12")
+    assert match.view()["moves"] == 0
+    assert not allowed(match, "deliver olive deli")
+
+
+@rule("granja.helper.muleteer", "granja.helper.replaced")
+def test_a_muleteer_that_goes_after_the_last_delivery_takes_none_back() -> None:
+    own = {
+        "stores": {"commodity": 1, "olive": 3}, "chosen": 1,
+        "helpers": ["muleteer", "chef", "cook"],
+    }  # fmt: skip
+    match = table("free", own, hands=[[24]])
+    do(match, "deliver olive deli", "deliver olive greengrocer")
+    do(match, "return play", "helper 24", "clear 1")
+    assert match.view()["moves"] == 0
+    assert starting(match, "deliver") == []
+
+
+@rule("granja.helper.muleteer", "granja.helper.replaced")
+def test_a_muleteer_that_goes_in_step_four_leaves_what_is_paid_for() -> None:
+    own = {
+        "stores": {"commodity": 1, "olive": 1}, "silver": 1,
+        "helpers": ["muleteer", "chef", "cook"],
+    }  # fmt: skip
+    match = table("paid", own, hands=[[24]])
+    do(match, "hire 1", "return play", "helper 24", "clear 1")
+    assert match.view()["moves"] == 1
+
+
+@rule("granja.helper.chef")
+def test_what_can_be_upgraded_does_not_hang_on_who_was_asked_before() -> None:
+    own = {"silver": 2, "stores": {"grape": 1}}
+    assert not allowed(table("income", own), "upgrade grape")
+    assert allowed(table("income", {**own, "helpers": ["chef"]}), "upgrade grape")
+
+
+@rule("granja.helper.bargainer")
+def test_a_rested_bargainer_is_told_from_a_tired_one() -> None:
+    match = table("income", {"helpers": ["bargainer"], "silver": 4})
+    do(match, "buy olive")
+    assert not allowed(match, "buy olive")
+    rested = table("income", {"helpers": ["bargainer"], "silver": 2, "stores": {"olive": 1}})
+    assert allowed(rested, "buy olive")

@@ -19,7 +19,7 @@ from tests.granja.conftest import (
     tired,
     under_way,
 )
-from tests.granja.farms import table
+from tests.granja.farms import table, with_helpers
 
 
 @rule("granja.helper.porter")
@@ -349,3 +349,14 @@ def test_a_farm_servant_upgrades_one_resource_for_nothing(source: str, good: str
 def test_a_farm_servant_is_not_asked_where_there_is_nothing_to_upgrade() -> None:
     match = table("income", {"helpers": ["farm-servant"], "stores": {"food": 1, "commodity": 1}})
     assert refused(match, "call 1").rule == "granja.space.only-possible"
+
+
+@rule("granja.helper.elder")
+def test_after_one_elder_comes_the_next_one_in_order() -> None:
+    own = with_helpers(c60="elder")
+    elders = [card["number"] for card in own["cards"]["list"] if card["helper"] == "elder"]
+    farms = [{"helpers": [elders[0]]}, {"helpers": [elders[1]]}]
+    match = table("roof", *farms, components=own, turn=1)
+    do(match, "done", "reserve 1")
+    view = match.view()
+    assert (view["phase"], view["turn"]) == ("reserve", 1)

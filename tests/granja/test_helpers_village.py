@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 import ludo
+from ludo.core.match import AnyMatch
 from tests.granja.conftest import (
     allowed,
     do,
     farm,
     helped,
     of_kind,
+    offers,
     refused,
     rule,
     rules_of,
@@ -23,7 +25,7 @@ from tests.granja.conftest import (
     tired,
     under_way,
 )
-from tests.granja.farms import loaded, nearly, table
+from tests.granja.farms import almost, loaded, nearly, table, with_helpers
 
 
 # --- the market ----------------------------------------------------------------------------------
@@ -442,3 +444,60 @@ def test_an_estate_decides_who_wins() -> None:
     match = table("paid", {"vp": 1}, own, turn=1, round=6)
     do(match, "done")
     assert match.winners() == (1,)
+
+
+def surveyed() -> AnyMatch:
+    """All spaces of value 2 are one's own; a Surveyor knows three free ones of value 3."""
+    match = table("free", loaded(2, helpers=["surveyor"], stalls=[1, 7, 12]))
+    do(match, "deliver grain barrow-1")
+    return match
+
+
+@rule("granja.helper.surveyor")
+def test_a_surveyor_need_not_go_higher() -> None:
+    match = surveyed()
+    assert offers(match, "stall") == ["3", "8", "14"]
+    assert allowed(match, "skip")
+    do(match, "skip")
+    assert farm(match)["stalls"] == [1, 7, 12]
+
+
+@rule("granja.helper.surveyor")
+def test_a_surveyor_that_finds_the_only_space_is_told_of() -> None:
+    assert "granja.helper.surveyor" in rules_of(do(surveyed(), "stall 3"))
+
+
+@rule("granja.helper.surveyor")
+def test_a_surveyor_has_no_part_in_a_tile() -> None:
+    match = table("free", {"roofs": [14], "helpers": ["surveyor"]})
+    assert "granja.helper.surveyor" not in rules_of(do(match, "tile 1", "stall 3"))
+
+
+@rule("granja.helper.patron")
+def test_two_patrons_are_both_paid() -> None:
+    match = table("paid", {"helpers": ["patron", "patron"], "siesta": 5}, turn=1)
+    do(match, "done")
+    assert helped(match) == 2
+
+
+@rule("granja.helper.architect")
+def test_two_architects_are_both_paid() -> None:
+    own = with_helpers(c60="architect")
+    architects = [card["number"] for card in own["cards"]["list"] if card["helper"] == "architect"]
+    farms = [{"helpers": architects[:2], "roofs": [1, 5]}]
+    match = table("paid", *farms, components=own, round=6, turn=1)
+    do(match, "done")
+    lines = {line.say("en"): line.points for line in match.score()[0].lines}
+    assert lines["Architect, at the end of the game"] == 4
+
+
+@rule("granja.helper.apprentice", "granja.anytime.own")
+def test_outside_a_completion_trade_goes_on_beside_an_apprentice() -> None:
+    own = {
+        "helpers": ["merchant", "apprentice"], "vp": 1, "delivered": almost("deli"),
+        "stores": {"olive": 3},
+    }  # fmt: skip
+    match = table("die1", own, round=6, dice=[4] * 5)
+    do(match, "die 4", "call 1", "choose delivery", "deliver olive deli")
+    assert under_way(match)[-1] == "deliver"
+    assert allowed(match, "sell olive")

@@ -282,3 +282,15 @@ def test_there_is_one_piglet_however_many_pigs_there_are() -> None:
     pigs = stores(match)["pig"]
     match.play("breed")
     assert stores(match)["pig"] == pigs + 1
+
+
+@rule("granja.income.once")
+def test_who_is_paid_by_a_workshop_alone_has_an_income() -> None:
+    match = table("income", {"done": ["merchant-house"]})
+    assert "no_income" not in kinds(match.play("income"))
+
+
+@rule("granja.harvest.fields")
+def test_fields_of_one_crop_are_counted_one_by_one() -> None:
+    match = table("harvest", {"fields": ["olive", "olive"], "ripe": {"olive": 2}})
+    assert refusal(match, "harvest")[2]["n"] == 2

@@ -11,10 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ludo
-from ludo.core.errors import BadComponents
+from ludo.core.errors import BadComponents, BadOption
 from ludo.core.rng import Rng
 from ludo.granja.components import components_of
+from ludo.granja.game import Granja
 from ludo.granja.helpers import NAMES
+from ludo.granja.market import Market
 from ludo.granja.names import GOODS, RESOURCES, UPGRADED, WORKSHOPS
 from ludo.granja.tiles import EFFECTS
 from tests.fuzzing.components import Changes, Table, check_refusal, damage, damaged, places
@@ -384,3 +386,27 @@ def test_a_damaged_box_is_refused_in_words_or_played(
             match.play(rng.choice(match.legal(match.to_act[0])))
             assert match.game.invariants(match.state) == []
     assert ludo.from_json(match.to_json()).view(0) == match.view(0)
+
+
+@rule("granja.donkey.back")
+def test_donkeys_come_back_before_they_run_out() -> None:
+    Granja(numbers={"donkeys_back": 5})
+    with pytest.raises(BadOption, match="donkeys_back"):
+        Granja(numbers={"donkeys_back": 6})
+
+
+@rule("granja.piece.limit")
+def test_there_is_a_marker_for_each_commodity_and_one_more() -> None:
+    Granja(numbers={"markers": 2, "start_commodities": 1})
+    with pytest.raises(BadOption, match="markers"):
+        Granja(numbers={"markers": 2, "start_commodities": 2})
+
+
+@rule("granja.solo.space")
+def test_of_neighbours_of_one_value_none_is_higher() -> None:
+    side = kit()["markets"]["small"]
+    for row in side["rows"]:
+        row["values"] = [3 for _ in row["values"]]
+    market = Market("small", side, 2)
+    assert not any(market.higher)
+    assert not any(market.lower)

@@ -20,6 +20,7 @@ from tests.granja.conftest import (
     starting,
     stores,
     texts,
+    under_way,
 )
 from tests.granja.farms import table
 
@@ -463,3 +464,21 @@ def test_pigs_move_to_pens_that_are_free() -> None:
     match = table("cards", own, hands=[[9]])
     match.play_all(["helper 9", "clear 1"])
     assert (stores(match), farm(match)["silver"]) == ({"pig": 3}, 3)
+
+
+@rule("granja.good.pig-sold")
+def test_a_pig_without_a_pen_needs_no_marker() -> None:
+    match = table("last", {"stores": {"pig": 2, "olive": 23}}, dice=[1])
+    assert farm(match)["left"] == 0
+    assert kinds(match.play("choose pig"))[-1] == "pig_sold"
+    assert farm(match)["silver"] == 3
+    assert under_way(match) == []
+
+
+@rule("granja.piece.back")
+def test_who_leaves_one_crop_is_asked_about_the_next() -> None:
+    match = table("harvest", {"fields": ["olive", "grain"], "stores": {"food": 25}})
+    match.play("harvest")
+    assert under_way(match) == ["marker", "marker"]
+    match.play("skip")
+    assert under_way(match) == ["marker"]

@@ -325,3 +325,10 @@ def test_a_greedy_bot_alone_looks_to_the_end_of_its_step() -> None:
         play_out(match, {0: GreedyBot(seed)})
         points.append(match.score()[0].total)
     assert mean(points) > 28
+
+
+@rule("granja.solo.first")
+def test_after_the_last_round_nobody_leads() -> None:
+    match = table("paid", {"siesta": 4}, players=1, round=6)
+    told = kinds(match.play("done"))
+    assert not {"solo_leads", "solo_follows"} & set(told)
