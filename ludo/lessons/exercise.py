@@ -141,6 +141,18 @@ class Exercise:
         return not self.done and isinstance(ask, Plan) and self.used >= ask.within
 
     @property
+    def astray(self) -> bool:
+        """Whether what was played misses the goal, so that it is best to start again."""
+        ask = self.ask
+        if self.done or not isinstance(ask, Act) or not self.used:
+            return False
+        if self.used_up or self._tempted(ask) is not None:
+            return True
+        # A plan may lead through the turns of others; nothing else is asked for in them.
+        is_over = self.seat not in self.match.to_act and not isinstance(ask, Plan)
+        return is_over and not self._on_the_way(ask)
+
+    @property
     def used(self) -> int:
         """How many actions were played since this was asked."""
         return len(self.match.actions) - len(self._start.actions)

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 import ludo
-from ludo.lessons import Mark, Step, course
+import ludo_widgets as kit
+from ludo.lessons import Mark, Progress, Step, course
 from ludo_widgets.asking import Asking
 from tests.widgets.helpers import Wire, about
 from tests.widgets.kinds import (
@@ -139,6 +140,39 @@ def test_a_refused_building_is_asked_about_where_it_would_stand() -> None:
 
 
 # --- to plan ---------------------------------------------------------------------------------
+def test_who_has_ended_the_turn_without_the_goal_is_offered_to_start_again() -> None:
+    shown = kit.lesson("granja", "granja-first-barrow", progress=Progress())
+    wire = Wire(shown)
+    assert not lesson(shown)["again"]
+    wire.click("done")
+    assert shown.match.to_act == (1,)
+    assert lesson(shown)["again"]
+    wire.ask("reset")
+    assert not lesson(shown)["again"]
+    assert shown.match.to_act == (0,)
+
+
+def test_who_takes_the_tempting_way_is_offered_to_start_again() -> None:
+    shown = kit.lesson("granja", "granja-first-card", progress=Progress())
+    tempting = next(iter(shown.exercise.ask.answers))
+    shown.play(tempting)
+    assert lesson(shown)["again"]
+
+
+def test_each_place_is_marked_once_and_a_good_by_itself_or_its_price() -> None:
+    shown = kit.lesson("granja", "granja-barrow-load", progress=Progress())
+    texts = list(shown._spots.values())
+    assert len(texts) == len(set(texts)), "a barrow does not stand for the pig that fits"
+    shown.go("granja-goods-sell")
+    wire = Wire(shown)
+    sold = shown.exercise.places
+    assert "sell:grain" in shown._spots
+    assert wire.click("from:grain")["ok"]
+    assert shown._marked == {"sell grain"} <= set(sold)
+    assert wire.click("sell:grain")["ok"]
+    assert not shown._marked
+
+
 def test_a_plan_counts_and_asks_to_start_again() -> None:
     board, wire = on(step(PLAN))
     assert lesson(board)["note"] == "0 of 2 actions used"

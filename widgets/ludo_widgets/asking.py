@@ -295,7 +295,7 @@ class Asking(Board):
             "note": "",
             "choices": [],
             "mistake": bool(exercise.mistake_action),
-            "again": exercise.used_up,
+            "again": exercise.astray,
             "done": exercise.done,
             "next": False,
             "previous": False,
@@ -322,11 +322,20 @@ class Asking(Board):
         target = self._target_of(message)
         if self._plays or self.exercise.done:
             return super()._click(message)
-        if target not in self._spots:
+        spot = self._spot_at(target)
+        if spot is None:
             return {"ok": False, "target": target, "reason": self._unasked()}
         with self._whole():
-            self._marked = self._marked ^ {self._spots[target]}
+            self._marked = self._marked ^ {self._spots[spot]}
             return self._show()
+
+    def _spot_at(self, target: str) -> str | None:
+        """Return what is marked by a click: the target, or the only spot of the same name."""
+        name = parts_of(target)[1]
+        if target in self._spots or name.isdigit():
+            return target if target in self._spots else None
+        same = [spot for spot in self._spots if parts_of(spot)[1] == name]
+        return same[0] if len(same) == 1 else None
 
     def _answered(self, message: Message) -> Reply:
         choices, number = self.exercise.choices(), whole_of(message, "choice")
@@ -390,4 +399,14 @@ def spots_of(places: Mapping[str, Place], desk: AnyDesk) -> dict[str, str]:
     for text, place in places.items():
         if place.spot in named:
             found.setdefault(named[place.spot], text)
-    return found
+    # What lies where it is called is marked there, and on no other kind of target besides.
+    called = {
+        text: parts_of(target)[0]
+        for target, text in found.items()
+        if parts_of(target)[1] == places[text].spot
+    }
+    return {
+        target: text
+        for target, text in found.items()
+        if called.get(text, parts_of(target)[0]) == parts_of(target)[0]
+    }

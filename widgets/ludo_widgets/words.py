@@ -6,7 +6,7 @@ from ludo.core.typography import typeset
 
 _TYPED: dict[str, dict[str, str]] = {
     "en": {
-        "advice": "Coach: I would {action}.",
+        "advice": "Coach: {action}.",
         "busy": "One moment…",
         "coach": "Coach",
         "close": "Close",
@@ -57,7 +57,6 @@ _TYPED: dict[str, dict[str, str]] = {
         "random": "random bot",
         "greedy": "greedy bot",
         "replay": "Replay: go to a step",
-        "reset": "Reset",
         "resting": "The bots have made {n} moves in a row and are resting. "
         "Let them go on if you like.",
         "resume": "Play on from here",
@@ -158,7 +157,6 @@ _TYPED: dict[str, dict[str, str]] = {
         "random": "robot aléatoire",
         "greedy": "robot glouton",
         "replay": "Revoir : aller à une étape",
-        "reset": "Recommencer",
         "resting": "Les robots ont joué {n} coups d'affilée et se reposent. Laissez-les continuer "
         "si vous le souhaitez.",
         "resume": "Reprendre à partir d'ici",

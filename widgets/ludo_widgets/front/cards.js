@@ -28,8 +28,8 @@ function lessonBar(view, lesson, words, sheets) {
   const next = view.button(words.next, "next", {}, !lesson.next);
   if (lesson.done && lesson.next) next.className = "ludo-primary";
   const more = h("details", { className: "ludo-more" }, tagged(h("summary", {}, words.more), { tool: "more" }),
-    h("div", {}, lesson.mistake ? view.button(words.mistake, "mistake") : "",
-      view.button(words.show, "solution"), view.button(words.reset, "reset")));
+    h("div", { onclick: () => { more.open = false; } }, lesson.mistake ? view.button(words.mistake, "mistake") : "",
+      view.button(words.show, "solution"), view.button(words.again, "reset")));
   const tables = sheets ? tagged(h("button", { type: "button", onclick: () => view.openSheets() }, words.sheets), { tool: "sheets" }) : "";
   return [view.button(words.hint, "hint", {}, lesson.done), more, tables,
     lesson.dots.length ? view.button(words.previous, "previous", {}, !lesson.previous) : "", next,
