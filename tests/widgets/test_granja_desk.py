@@ -224,6 +224,17 @@ def test_why_not_is_the_answer_of_the_rules() -> None:
         assert answer["rule"]["id"] == refusal.rule
 
 
+@pytest.mark.parametrize("phase", ["cards", "income", "roof", "die1", "donkey"])
+def test_a_click_at_the_wrong_time_is_answered_by_a_rule(phase: str) -> None:
+    wire = Wire(board(at(phase), 0))
+    for target in ("to:butcher", "to:barrow-1", "to:barrow-3", "stall:5", "rest:4", "from:olive",
+                   "from:commodity", "from:field-grape"):  # fmt: skip
+        answer = wire.click(target)
+        assert answer["ok"] is False
+        assert answer["rule"]["id"].startswith("granja."), target
+        assert "time" in answer["reason"] or "finish" in answer["reason"].lower(), answer
+
+
 def test_a_good_is_put_back_by_a_second_click() -> None:
     match = at("free")
     shown = board(match, 0)

@@ -121,8 +121,10 @@ class Clicks:
                 return Meaning(pick=(target,))
             return Meaning((f"deliver {source} {self._likely(source)}",))
         verb = _TAKEN.get(self._kind)
-        text = f"{verb} {source}"
-        return Meaning((text,) if verb and self._is_written(verb, source) else ())
+        if verb and self._is_written(verb, source):
+            return Meaning((f"{verb} {source}",))
+        # What it is for, so that one hears why that is not possible now.
+        return Meaning((f"deliver {source} {self._likely(source)}",))
 
     def _is_written(self, verb: str, source: str) -> bool:
         """Whether a verb goes with a source at all."""
@@ -164,8 +166,6 @@ class Clicks:
         if self._kind == "marker":
             backs = [t for t in self._legal if t.startswith(f"back {place}-")]
             return Meaning(tuple(backs) or ((f"back {place}-olive",) if is_barrow else ()))
-        if not self._look.delivers:
-            return Meaning()
         if self._picked:
             return Meaning((f"deliver {self._look.picked} {place}",))
         fitting = [t for t in self._legal if t.startswith("deliver ") and t.endswith(f" {place}")]
@@ -182,11 +182,7 @@ class Clicks:
         return next(iter(missing), GOODS[0])
 
     def _for_stall(self, space: int) -> Meaning:
-        if self._kind == "stall":
-            return Meaning((f"stall {space}",))
-        if self._kind == "marker":
-            return Meaning((f"back stall-{space}",))
-        return Meaning()
+        return Meaning((f"back stall-{space}" if self._kind == "marker" else f"stall {space}",))
 
     # --- the siesta track ----------------------------------------------------------------
     def _for_rest(self, space: int) -> Meaning:
@@ -196,7 +192,8 @@ class Clicks:
             return Meaning((f"siesta {steps}",) if 0 < steps <= MOST_STEPS else ())
         last = self._look.kit.siesta_last
         by_hats = steps > 0 and space == min(space - steps + self._look.hats, last)
-        return Meaning(("hats",) if self._phase == "hats" and not self._kind and by_hats else ())
+        is_time = self._phase == "hats" and not self._kind
+        return Meaning(("hats",) if by_hats or not is_time else ())
 
     # --- dice ----------------------------------------------------------------------------
     def _dice(self) -> Found:
