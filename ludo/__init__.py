@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import TYPE_CHECKING, Any
 
 from ludo.core.errors import (
@@ -18,6 +19,7 @@ from ludo.core.errors import (
     CannotRead,
     IllegalAction,
     LudoError,
+    LudoWarning,
     NoSuchMoment,
     UnknownBot,
     UnknownGame,
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from ludo.core.game import AnyGame
     from ludo.core.match import AnyMatch
     from ludo.core.rules import Rule, Rulebook
 
@@ -43,6 +46,7 @@ __all__ = [
     "CannotRead",
     "IllegalAction",
     "LudoError",
+    "LudoWarning",
     "NoSuchMoment",
     "UnknownBot",
     "UnknownGame",
@@ -60,13 +64,36 @@ __all__ = [
 
 
 def new(
-    game: str, *, players: int, seed: int = 0, names: Sequence[str] = (), **options: Any
+    game: str | None = None,
+    *,
+    players: int | None = None,
+    seed: int = 0,
+    names: Sequence[str] = (),
+    **options: Any,
 ) -> AnyMatch:
-    """Start a match of a game: `ludo.new("finca", players=3, seed=7, edition="2009")`."""
-    from ludo.core.match import Match
-    from ludo.core.registry import game_class
+    """Start a match of a game: `ludo.new("finca", players=3, seed=7, edition="2009")`.
 
-    return Match(game_class(game)(**options), players, seed, names)
+    Without `players`, there are as many as there are names; without names, as few as the game
+    allows, but not one alone: two, in all games of the kit. Numbers with which it may never end are
+    allowed, with a warning.
+    """
+    from ludo.core.match import Match
+    from ludo.core.registry import check_game, game_class
+
+    rules = game_class(check_game(game, "ludo.new"))(**options)
+    seats = _usual_players(rules, names) if players is None else players
+    match: AnyMatch = Match(rules, seats, seed, names)
+    doubt = match.game.may_not_end(match.players)
+    if doubt:
+        warnings.warn(doubt, LudoWarning, stacklevel=2)
+    return match
+
+
+def _usual_players(game: AnyGame, names: Sequence[str]) -> int:
+    """Return how many play if nobody says so."""
+    if isinstance(names, list | tuple) and names:
+        return len(names)
+    return min(max(2, game.min_players), game.max_players)
 
 
 def scenario(game: str, **position: Any) -> AnyMatch:

@@ -8,8 +8,15 @@ from tempfile import mkdtemp
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from scripts import machine
+
+# Without a stopwatch (machines differ), and with the same examples on every run.
+settings.register_profile(
+    "ludo", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("ludo")
 
 # What takes longest begins first, so that no core is idle at the end.
 LONG = ("tests/binder", "tests/browser/test_one_screen", "tests/browser/test_layout",

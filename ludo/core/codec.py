@@ -21,8 +21,8 @@ _HEAD = ("kind", "schema", "game", "options", "players", "seed", "names")
 # What else stands in a record, and in a position.
 _BODY = {_KINDS["match"]: ("actions", "start"), _KINDS["position"]: ("state",)}
 _OPTIONAL = ("names", "start")
-# Far above any game; to play more again would take minutes.
-MOST_ACTIONS = 100_000
+# Far above any game, and played again in a second or so.
+MOST_ACTIONS = 10_000
 
 
 def dump(data: Mapping[str, Any]) -> str:
@@ -32,6 +32,11 @@ def dump(data: Mapping[str, Any]) -> str:
 
 def record_of(match: AnyMatch) -> dict[str, Any]:
     """Return the record of a match: enough to play it again from the start."""
+    if match.steps > MOST_ACTIONS:
+        raise BadSave(
+            f"This match has {match.steps} actions; a save holds up to {MOST_ACTIONS}. "
+            "match.to_json() keeps the position as it is now."
+        )
     record = _head("match", match)
     if match.start is not None:
         record["start"] = match.game.encode(match.start)
@@ -66,6 +71,8 @@ def restore(text: str, where: str = "This text") -> AnyMatch:
         game = _game_of(data)
         start = data.get("state", data.get("start"))
         names, actions = data.get("names", ()), data.get("actions", ())
+        if isinstance(actions, list) and len(actions) > MOST_ACTIONS:
+            raise BadSave(f"it has {len(actions)} actions; {MOST_ACTIONS} is the most.")
         return replayed(game, data["players"], data["seed"], names, start, actions)
     except LudoError as error:
         raise BadSave(f"{where} cannot be restored: {error}") from error
@@ -76,13 +83,29 @@ def parsed(text: str, where: str) -> Any:
     if not isinstance(text, str):
         raise BadSave(f"A saved match is text, not {shown(text)}.")
     try:
-        return json.loads(text, parse_constant=_no_constant)
+        # Some editors begin a file with a byte order mark.
+        whole = text.removeprefix("\ufeff")
+        return json.loads(whole, parse_constant=_no_constant, object_pairs_hook=_once)
+    except _Twice as error:
+        raise BadSave(f"{where} is damaged: {shown(error.args[0])} stands twice in it.") from None
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         raise BadSave(f"{where} is damaged: it is not whole JSON ({place}).") from None
     except (ValueError, RecursionError):
         # Numbers of thousands of digits, "Infinity", and brackets without end.
         raise BadSave(f"{where} is damaged: it holds a number or a depth out of range.") from None
+
+
+class _Twice(ValueError):
+    """A name that stands twice in one table: which of its values is meant?"""
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        raise _Twice(next(name for name in found if names.count(name) > 1))
+    return found
 
 
 def _no_constant(name: str) -> Any:
@@ -140,8 +163,6 @@ def replayed(
     match = Match(game, players, seed, names, state)
     if not isinstance(actions, list | tuple):
         raise BadSave(f"its actions are {shown(actions)}, not a list.")
-    if len(actions) > MOST_ACTIONS:
-        raise BadSave(f"it has {len(actions)} actions; {MOST_ACTIONS} is the most.")
     for number, action in enumerate(actions, 1):
         if not isinstance(action, list | tuple) or list(map(type, action)) != [int, str]:
             raise BadSave(f"action {number} is {shown(action)}, not a seat and a text.")

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ludo.core.data import read_data
+from ludo.core.data import parsed_toml, read_data
 from ludo.core.errors import BadComponents, BadSave, shown
 from ludo.core.files import file_name, read_text
 from ludo.core.shapes import Choice, DoesNotFit, Record, Shape, Text, expect
@@ -19,6 +18,8 @@ PROVENANCES = ("rulebook", "public", "reconstructed")
 # What any list of pieces may say of itself; both may be left out.
 ABOUT: Mapping[str, Shape] = {"provenance": Choice(PROVENANCES, "provenance"), "note": Text(500)}
 _KEPT = 16
+# No list of pieces is nested nearly as deeply; one that holds itself is.
+_DEEPEST = 40
 
 
 def piece_list(**parts: Shape) -> Record:
@@ -51,7 +52,12 @@ class Box:
         if given is None:
             return None
         data = self._content(given)
-        self.compiled(data)
+        try:
+            self.compiled(data)
+        except BadComponents as error:
+            if isinstance(given, Mapping):
+                raise
+            raise BadComponents(f"{file_name(given)}: {error}") from None
         return data
 
     def compiled(self, data: Mapping[str, Any] | None) -> Any:
@@ -70,9 +76,10 @@ class Box:
         try:
             return json.dumps(data, allow_nan=False)
         except (TypeError, ValueError, RecursionError):
+            odd = next(_odd_parts(data), data)
             raise BadComponents(
-                f"The {self._called} file cannot be used: it holds something that is neither a "
-                "number, a text, a list nor a table."
+                f"The {self._called} file cannot be used: it holds {shown(odd)}, which is neither "
+                "a number, a text, a list nor a table of these."
             ) from None
 
     def _content(self, given: Any) -> dict[str, Any]:
@@ -83,13 +90,30 @@ class Box:
                 f"The {self._called} file is a path or a table, not {shown(given)}."
             )
         try:
-            return tomllib.loads(read_text(given))
+            return parsed_toml(read_text(given))
         except BadSave as error:
             raise BadComponents(f"Cannot read the {self._called} file: {error}") from None
-        except (ValueError, RecursionError) as error:
+        except ValueError as error:
             raise BadComponents(
                 f"Cannot read the {self._called} file {file_name(given)}: {error}."
             ) from None
+
+
+def _odd_parts(value: Any, depth: int = 0) -> Iterator[Any]:
+    """Yield what no file can hold, one thing at least if the whole cannot be written."""
+    if depth < _DEEPEST and isinstance(value, Mapping):
+        for key, part in value.items():
+            if not isinstance(key, str):
+                yield key
+            yield from _odd_parts(part, depth + 1)
+    elif depth < _DEEPEST and isinstance(value, list | tuple):
+        for part in value:
+            yield from _odd_parts(part, depth + 1)
+    else:
+        try:
+            json.dumps(value, allow_nan=False)
+        except (TypeError, ValueError, RecursionError):
+            yield value
 
 
 def provenance(data: Mapping[str, Any]) -> dict[str, tuple[str, str]]:

@@ -5,22 +5,24 @@
 
 What is examined: `legal` equals all candidates filtered by `check`; every refusal names a rule of
 the rulebook and reads as a sentence; clones are independent; undo and replay give the same state;
-JSON there and back; views hide what they must, and what a seat may do, or hears when it may not, is
-the same in every world that fits its view; nothing is created or lost; the text of actions parses
-back; score lines add up and cite rules; events cite rules and read as sentences; the game ends.
+JSON there and back; a world drawn from a view shows that view, and what a seat may do, or hears
+when it may not, is the same in every such world; nothing is created or lost; the text of actions
+parses back; score lines add up and cite rules; every action causes events, which cite rules and
+read as sentences; the game ends. Whether a view holds no more than its seat may know is not
+examined: only who follows the pieces from outside can tell.
 """
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
 from ludo.core.errors import LudoError
-from ludo.core.events import redact
+from ludo.core.events import Event, redact
 from ludo.core.game import AnyGame
 from ludo.core.match import AnyMatch, Match
 from ludo.core.rng import Rng
@@ -168,13 +170,14 @@ class _Run:
         return self.report.tried[self.players, self.game.phase(match.state)] < _SHARE
 
     def _advance(self, match: AnyMatch, action: Any) -> None:
+        words = self.game.action_text(match.state, action)
         if not self._due(self.every):
-            match.play(action)
+            self._examine_told(match.play(action), words)
             return
-        before, words = self._frozen(match.state), self.game.action_text(match.state, action)
+        before = self._frozen(match.state)
         quiet = self.game.clone(match.state)
         self.game.apply(quiet, action)
-        match.play(action)
+        self._examine_told(match.play(action), words)
         if self._frozen(quiet) != self._frozen(match.state):
             self.problem("events", f"{words!r} differs with events on")
         self._examine_events(match)
@@ -182,6 +185,10 @@ class _Run:
         if self._frozen(match.state) != before:
             self.problem("undo", f"undoing {words!r} left a trace")
         match.play(action)
+
+    def _examine_told(self, events: Sequence[Event], words: str) -> None:
+        if not events:
+            self.problem("silent", f"{words!r} causes no event")
 
     def _frozen(self, state: Any) -> str:
         return json.dumps(self.game.encode(state), sort_keys=True)

@@ -6,6 +6,7 @@ questions, and `game.toml`, which says what else is to be known of it.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -20,6 +21,29 @@ from ludo.core.typography import typeset
 
 BOTH = Record(dict.fromkeys(LANGUAGES, Text(4_000)))
 LINES = Record(dict.fromkeys(LANGUAGES, ListOf(Text(4_000))))
+# The longest file of the kit has less than half of it.
+LONGEST_TOML = 500_000
+_DEEPEST_KEY = 16
+_KEY = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
+# Begun only where a word or a string begins, and never gone back in: the search is linear.
+_DEEP = re.compile(rf"(?<![\w\\-]){_KEY}(?:[ \t]*+\.[ \t]*+{_KEY}){{{_DEEPEST_KEY}}}")
+
+
+def parsed_toml(text: str) -> dict[str, Any]:
+    """Return the table of a TOML text; raise ValueError saying what is wrong.
+
+    The time and the memory that parsing takes grow with the square of the depth of a key, so that
+    depth and length are looked at before.
+    """
+    if len(text) > LONGEST_TOML:
+        raise ValueError(f"it has {len(text)} characters; {LONGEST_TOML} is the most")
+    if _DEEP.search(text):
+        raise ValueError(f"a key in it has more than {_DEEPEST_KEY} parts")
+    try:
+        # Some editors begin a file with a byte order mark.
+        return tomllib.loads(text.removeprefix("\ufeff"))
+    except RecursionError:
+        raise ValueError("its lists and tables are nested too deeply") from None
 
 
 def read_data(package: str, name: str, shape: Shape | None = None) -> dict[str, Any]:
@@ -33,7 +57,7 @@ def read_data(package: str, name: str, shape: Shape | None = None) -> dict[str, 
     except OSError:
         raise LudoError(f"There is no file {where}.") from None
     try:
-        data = tomllib.loads((content or b"").decode())
+        data = parsed_toml((content or b"").decode())
         if shape is not None:
             expect(data, shape, "")
     except (ValueError, DoesNotFit) as error:

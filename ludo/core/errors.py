@@ -58,12 +58,28 @@ class BadSave(LudoError, ValueError):
     """A save file or a position that is damaged, foreign, or from a later version."""
 
 
+class CannotOpen(BadSave):
+    """A file that cannot be opened now: what it holds is not known, and may be good."""
+
+
+class LaterVersion(BadSave):
+    """A file that a later version of the kit has written."""
+
+
+class LudoWarning(UserWarning):
+    """Something that is allowed, and that one should know before going on."""
+
+
 class IllegalAction(LudoError, ValueError):
     """A readable action that the rules refuse; `.illegal` holds the rule and the reason."""
 
     def __init__(self, illegal: Illegal) -> None:
         super().__init__(f"{illegal.text} [{illegal.rule}]")
         self.illegal = illegal
+
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[Illegal]]:
+        # Otherwise it would be made anew from its sentence, and a process pool wait for ever.
+        return type(self), (self.illegal,)
 
 
 _MOST_SHOWN = 80

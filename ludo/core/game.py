@@ -100,13 +100,13 @@ class Option:
 
     def accept(self, game: str, name: str, value: Any) -> Any:
         """Return the value, or raise BadOption naming it and what would do."""
-        # 0 equals False and 1 equals True, and neither is the other.
-        if value == self.default and type(value) is type(self.default):
+        # 0 equals False and 1 equals True, and neither is the other; arrays equal part by part.
+        if type(value) is type(self.default) and value == self.default:
             return value
         if self.read is not None:
             return self.read(value)
         for choice in self.choices:
-            if value == choice and type(value) is type(choice):
+            if type(value) is type(choice) and value == choice:
                 return value
         known = ", ".join(repr(choice) for choice in self.choices)
         raise BadOption(f"{game} has no {name} {shown(value)}. Choose one of {known}.")
@@ -171,8 +171,11 @@ class Game(ABC, Generic[S, A, V]):
     # Whether seats know different things, such as hands of cards. Then nobody plays from a view
     # that belongs to no seat, and points are told only when the game is over.
     has_secrets: ClassVar[bool] = False
+    # Numbers in events ("event: field", with stars) that no drill asks for: they are printed on no
+    # piece, such as the number of a card, or whoever says what is played says them too.
+    unasked: ClassVar[tuple[str, ...]] = ()
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, /, **options: Any) -> None:
         self._options = self._read_options(options)
 
     @property
@@ -234,6 +237,10 @@ class Game(ABC, Generic[S, A, V]):
                 f"{self.name} is for {self.min_players} to {self.max_players} players, "
                 f"not {shown(players)}."
             )
+
+    def may_not_end(self, players: int) -> str:
+        """Return why a match with these numbers may never end, or "" if it always does."""
+        return ""
 
     @classmethod
     def refuse(cls, rule: str, key: str, /, **params: Any) -> Illegal:
@@ -362,6 +369,10 @@ class Game(ABC, Generic[S, A, V]):
 
     def sheets(self, lang: str = "en") -> list[Sheet]:
         """Return the tables of reference to have at hand while playing, if the game has any."""
+        return []
+
+    def in_the_box(self, lang: str = "en") -> list[Sheet]:
+        """Return tables of the printed game's pieces, also of those that are not taught, if any."""
         return []
 
     @classmethod

@@ -18,6 +18,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, fields
 from functools import cached_property
 from itertools import product
+from operator import index
 from typing import Any, Generic, TypeVar
 
 from ludo.core.errors import CannotRead, did_you_mean, shown
@@ -39,6 +40,20 @@ class ActAt(Act):
     """An action at one place: a cell, a village, a card, by its number."""
 
     at: int
+
+
+def plain(action: A) -> A:
+    """Return an action whose fields are Python's own whole numbers; raise TypeError if it cannot.
+
+    >>> plain(ActAt(0, 3.0))
+    Traceback (most recent call last):
+    ...
+    TypeError: 'float' object cannot be interpreted as an integer
+    """
+    values = [getattr(action, field.name) for field in fields(action)]  # type: ignore[arg-type]
+    if any(isinstance(value, bool) for value in values):
+        raise TypeError("True and False are numbers to Python, but name nothing in a game")
+    return type(action)(*map(index, values))
 
 
 def is_number(text: str) -> bool:
@@ -214,14 +229,28 @@ class Grammar(Generic[A]):
             verb.kind: [list(verb.made(seat)) for seat in range(seats)] for verb in verbs
         }
 
-    def knows(self, action: A) -> bool:
-        """Return whether an action is one of those made here."""
-        return action in self._known
+    def own(self, action: Any) -> A | None:
+        """Return the action made here that an object stands for; None if there is none.
+
+        Its fields may be whole numbers of another library. True and 3.0 equal whole numbers too,
+        but they are none.
+        """
+        if id(action) in self._ids:
+            own: A = action
+            return own
+        if type(action) not in self._by_class:
+            return None
+        return self._known.get(plain(action))
 
     @cached_property
-    def _known(self) -> frozenset[A]:
+    def _known(self) -> dict[A, A]:
         by_verb = self.actions.values()
-        return frozenset(action for seats in by_verb for made in seats for action in made)
+        return {action: action for seats in by_verb for made in seats for action in made}
+
+    @cached_property
+    def _ids(self) -> frozenset[int]:
+        # What was handed out by reference comes back by reference: nothing is hashed or compared.
+        return frozenset(map(id, self._known))
 
     def of(self, action: A) -> Verb[A]:
         """Return the verb of an action."""

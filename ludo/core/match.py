@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, Self
-from unicodedata import category
 
 from ludo.core import codec
+from ludo.core.checks import check_seed, check_several, check_shown
 from ludo.core.errors import (
     AmbiguousAction,
     BadOption,
@@ -18,17 +18,15 @@ from ludo.core.errors import (
 )
 from ludo.core.events import Event, redact
 from ludo.core.game import A, Game, S, Score, V
-from ludo.core.grammar import is_number
+from ludo.core.grammar import is_number, plain
 from ludo.core.perspective import Perspective
+from ludo.core.rng import Rng
 from ludo.core.rules import Illegal
 from ludo.core.texts import players_in_words
 
 LONGEST_NAME = 40
-MOST_SEED_BITS = 256
-# Signs that no page shows: controls, halves of a sign, signs that do not exist, line breaks.
-_UNSEEN = {"Cc", "Cs", "Cn", "Co", "Zl", "Zp"}
-# These would turn the text around a name the other way.
-_TURNERS = {*range(0x202A, 0x202F), *range(0x2066, 0x206A)}
+# In so many worlds it is tried whether something could have turned out otherwise.
+_WORLDS = 8
 
 
 class _Moment(NamedTuple):
@@ -62,14 +60,11 @@ class Match(Generic[S, A, V]):
         names: Sequence[str] = (),
         state: S | None = None,
     ) -> None:
+        _check_start(game, state)
         game.check_players(players)
-        if type(seed) is not int or seed.bit_length() > MOST_SEED_BITS:
-            raise BadOption(
-                f"A seed is a whole number of up to {MOST_SEED_BITS} bits, not {shown(seed)}."
-            )
         self.game = game
         self.players = players
-        self.seed = seed
+        self.seed = check_seed(seed)
         self._names = _checked_names(names, players)
         self._placed = state is not None
         opening: list[Event] = []
@@ -111,6 +106,11 @@ class Match(Generic[S, A, V]):
         return tuple(moment.action for moment in self._moments[1:])
 
     @property
+    def steps(self) -> int:
+        """How many actions have been played."""
+        return len(self._moments) - 1
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """All that happened so far, set-up first."""
         return tuple(event for moment in self._moments for event in moment.events)
@@ -132,13 +132,11 @@ class Match(Generic[S, A, V]):
 
     def view(self, seat: int | None = None) -> V:
         """Return what a seat may know (None: what everybody may know), as JSON-able data."""
-        if seat is not None:
-            self.check_seat(seat)
-        return self.game.observe(self.state, seat)
+        return self.game.observe(self.state, self.check_viewer(seat))
 
     def perspective(self, seat: int | None = None) -> Perspective[A, V]:
         """Return the match as a seat may see it now, and what it can do: what boards are given."""
-        return Perspective(self, None if seat is None else self.check_seat(seat))
+        return Perspective(self, self.check_viewer(seat))
 
     def score(self) -> list[Score]:
         """Return the score of each seat as it stands."""
@@ -154,9 +152,11 @@ class Match(Generic[S, A, V]):
 
     def say(self, event: Event, seat: int | None = None, lang: str = "en") -> str:
         """Return an event in words, as a seat may know it."""
-        known = redact(event, seat)
         texts = self.game.texts
-        key = f"event.{event.kind}"
+        key = f"event.{event.kind}" if isinstance(event, Event) else ""
+        if key not in texts.messages:
+            raise BadOption(f"{shown(event)} is not an event of {self.game.name}.")
+        known = redact(event, self.check_viewer(seat))
         if event.secret and seat not in event.seen_by:
             key += ".hidden"
         return texts.say(key, {"seat": event.seat, **known.data}, lang, self.names)
@@ -176,14 +176,19 @@ class Match(Generic[S, A, V]):
         return moment.events
 
     def play_all(self, actions: Iterable[A | str]) -> Self:
-        """Play several actions in turn; return the match itself."""
-        for action in actions:
-            self.play(action)
+        """Play several actions in turn; return the match itself. If one is refused, none is."""
+        steps = self.steps
+        try:
+            for action in check_several("What is played", actions):
+                self.play(action)
+        except BaseException:
+            del self._moments[steps + 1 :]
+            raise
         return self
 
     def undo(self, n: int = 1) -> Self:
         """Take back the last n actions; return the match itself."""
-        played = len(self._moments) - 1
+        played = self.steps
         if type(n) is not int or not 0 <= n <= played:
             raise NoSuchMoment(f"Cannot take back {shown(n)} actions: {played} have been played.")
         del self._moments[played + 1 - n :]
@@ -191,7 +196,7 @@ class Match(Generic[S, A, V]):
 
     def at(self, k: int) -> Self:
         """Return a match of its own as this one was after k actions: look, or play on there."""
-        played = len(self._moments) - 1
+        played = self.steps
         if type(k) is not int or not 0 <= k <= played:
             raise NoSuchMoment(f"There is no action {shown(k)}: {played} have been played.")
         twin = object.__new__(type(self))
@@ -199,20 +204,44 @@ class Match(Generic[S, A, V]):
         twin._moments = self._moments[: k + 1]
         return twin
 
+    def has_shown(self, seat: int | None, *, since: int) -> bool:
+        """Return whether a seat has seen something since an action that it could not foresee.
+
+        Worlds that fit what the seat knew then are played alike. If it would see something else in
+        one of them, or if somebody could not have played so, then something hidden was shown or
+        chance has spoken.
+        """
+        known, now, played = self.at(since).view(seat), self.view(seat), self.actions[since:]
+        if not played:
+            return False
+        worlds = (self.game.determinize(known, seat, Rng(number)) for number in range(_WORLDS))
+        return not all(self._leads_to(world, played, seat, now) for world in worlds)
+
+    def _leads_to(self, world: S, played: Sequence[A], seat: int | None, view: V) -> bool:
+        """Return whether some actions, played in another world, show a seat this view."""
+        for action in played:
+            if self.game.check(world, action) is not None:
+                return False
+            self.game.apply(world, action)
+        return self.game.observe(world, seat) == view
+
     def branch(self) -> Self:
         """Return an independent copy: what is played there changes nothing here."""
-        return self.at(len(self._moments) - 1)
+        return self.at(self.steps)
 
     # --- reading and writing -------------------------------------------------------------
     def text(self, action: A) -> str:
         """Return the text of an action; it starts with its seat where several may act."""
-        words = self.game.action_text(self.state, action)
-        return f"{action.seat}: {words}" if len(self.to_act) > 1 else words
+        own = self.read(action)
+        words = self.game.action_text(self.state, own)
+        return f"{own.seat}: {words}" if len(self.to_act) > 1 else words
 
     def read(self, action: A | str) -> A:
         """Return an action, read from its text if it is one."""
-        if not isinstance(action, str):
-            return self._checked_action(action)
+        # By its type: an object may claim any class, and a text of a user's own do anything.
+        if not issubclass(type(action), str):
+            return self._own(action)  # type: ignore[arg-type]
+        action = str.__str__(action)
         prefix, colon, words = action.partition(":")
         number = prefix.strip()
         if colon and is_number(number):
@@ -262,18 +291,20 @@ class Match(Generic[S, A, V]):
     def __repr__(self) -> str:
         return (
             f"<Match of {self.game!r}, {players_in_words(self.players)}, seed {self.seed}, "
-            f"after {len(self._moments) - 1} actions>"
+            f"after {self.steps} actions>"
         )
 
-    def _checked_action(self, action: A) -> A:
-        """Return an action object, if its text reads back as the same action of this game."""
+    def _own(self, action: A) -> A:
+        """Return the game's own action that an object stands for; raise CannotRead if none does."""
         try:
-            self.check_seat(action.seat)
-            if self.game.grammar(self.state).knows(action):
-                return action
-            words = self.game.action_text(self.state, action)
-            if self.game.parse(self.state, words, action.seat) == action:
-                return action
+            own = self.game.grammar(self.state).own(action)
+            if own is not None:
+                return own
+            # Not every action is made beforehand: those that are not must read back as themselves.
+            whole = plain(action)
+            words = self.game.action_text(self.state, whole)
+            if self.game.parse(self.state, words, self.check_seat(whole.seat)) == whole:
+                return whole
         except Exception:
             # What is no action may raise anything; that it is none is all there is to say.
             pass
@@ -288,6 +319,26 @@ class Match(Generic[S, A, V]):
             )
         return seat
 
+    def check_viewer(self, seat: Any) -> int | None:
+        """Return a seat, or None for everybody; raise BadOption naming what was asked for."""
+        return None if seat is None else self.check_seat(seat)
+
+
+def check_match(match: Any) -> AnyMatch:
+    """Return a match, or raise BadOption saying how to get one."""
+    if not isinstance(match, Match):
+        example = 'ludo.new("finca", players=2)'
+        raise BadOption(f"A match is what {example} returns, say; {shown(match)} is none.")
+    return match
+
+
+def _check_start(game: Any, state: Any) -> None:
+    """Raise BadOption unless a match can be played by these rules from this state."""
+    if not isinstance(game, Game):
+        raise BadOption(f"A match is played by the rules of a game, not by {shown(game)}.")
+    if state is not None and not isinstance(state, game.state_class):
+        raise BadOption(f"A match of {game.name} starts from a state of it, not {shown(state)}.")
+
 
 def _checked_names(names: Any, players: int) -> tuple[str, ...]:
     if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
@@ -297,10 +348,11 @@ def _checked_names(names: Any, players: int) -> tuple[str, ...]:
     for name in names:
         if len(name) > LONGEST_NAME:
             raise BadOption(
-                f"The name {shown(name)} has {len(name)} signs; {LONGEST_NAME} is the most."
+                f"The name {shown(name)} is {len(name)} characters long; the limit is "
+                f"{LONGEST_NAME}."
             )
-        if any(category(sign) in _UNSEEN or ord(sign) in _TURNERS for sign in name):
-            raise BadOption(f"The name {shown(name)} has a sign that cannot be shown.")
+        if name.strip(" "):
+            check_shown("The name of a player", name, LONGEST_NAME)
     return tuple(name.strip() or f"#{seat + 1}" for seat, name in enumerate(names))
 
 

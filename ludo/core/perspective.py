@@ -83,7 +83,7 @@ class Perspective(Generic[A, V]):
     @property
     def steps(self) -> int:
         """How many actions led here."""
-        return len(self._match.actions)
+        return self._match.steps
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -127,11 +127,10 @@ class Perspective(Generic[A, V]):
 
         Where seats have secrets, nothing is said of what somebody else could do.
         """
-        if self.game.has_secrets and action.seat != self.player:
-            raise BadOption(
-                f"This is not seat {action.seat}: what others could do is their secret."
-            )
-        return None if self.allows(action) else self._match.why_not(action)
+        own = self._match.read(action)
+        if self.game.has_secrets and own.seat != self.player:
+            raise BadOption(f"This is not seat {own.seat}: what others could do is their secret.")
+        return None if self.allows(own) else self._match.why_not(own)
 
     def read(self, words: str) -> A:
         """Return an action of the seat that this speaks for from its text."""
@@ -140,7 +139,7 @@ class Perspective(Generic[A, V]):
 
     def text(self, action: A) -> str:
         """Return the text of an action, without its seat."""
-        return self.game.action_text(self._match.state, action)
+        return self.game.action_text(self._match.state, self._match.read(action))
 
     @cached_property
     def _world(self) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ludo.core.errors import BadOption, UnknownGame, did_you_mean, shown
 
@@ -31,6 +31,19 @@ def game_class(name: str) -> type[AnyGame]:
     module, _, attribute = _known(name).partition(":")
     found: type[AnyGame] = getattr(import_module(module), attribute)
     return found
+
+
+def check_game(name: Any, call: str, what: str = "game") -> str:
+    """Return the name of a game, or raise UnknownGame; without one, show how to write the call."""
+    if name is None:
+        known = games()
+        raise UnknownGame(
+            f'Which {what}? Write {call}("{known[0]}"), for example. Known games: '
+            f"{', '.join(known)}; None is not one of them."
+        )
+    _known(name)
+    checked: str = name
+    return checked
 
 
 def board_of(name: str) -> str:

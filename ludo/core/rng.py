@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from ludo.core.errors import BadOption, shown
+
 T = TypeVar("T")
 MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
@@ -19,6 +21,8 @@ class Rng:
     __slots__ = ("state",)
 
     def __init__(self, state: int) -> None:
+        if type(state) is not int:
+            raise BadOption(f"A seed is a whole number, not {shown(state)}.")
         self.state = state & MASK
 
     def next64(self) -> int:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ludo.core.data import BOTH, read_data
 from ludo.core.errors import LudoError, UnknownRule, did_you_mean, shown
+from ludo.core.imports import wholly
 from ludo.core.shapes import Either, ListOf, Record, Table, Text, Whole
 from ludo.core.texts import LANGUAGES, Texts
 
@@ -138,7 +139,7 @@ class Rulebook:
     def edition(self, name: str) -> Rulebook:
         """Return the rules that hold in one edition."""
         known = sorted({edition for rule in self for edition in rule.editions})
-        if name not in known:
+        if not isinstance(name, str) or name not in known:
             raise UnknownRule(
                 f"{self.game} has no edition {shown(name)}. It has: {', '.join(known)}."
             )
@@ -163,7 +164,8 @@ class Rulebook:
 
     def graph(self) -> nx.DiGraph[str]:
         """Return the rules as a directed graph: an edge from each rule to one that builds on it."""
-        import networkx as nx
+        with wholly():
+            import networkx as nx
 
         graph: nx.DiGraph[str] = nx.DiGraph(game=self.game)
         for rule in self:

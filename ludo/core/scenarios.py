@@ -42,7 +42,7 @@ class Scenario(Generic[G]):
         """Lay the parts of a position on the table; raise DoesNotFit where they cannot lie."""
 
     # --- what every game has -------------------------------------------------------------
-    def build(self, **spec: Any) -> AnyMatch:
+    def build(self, /, **spec: Any) -> AnyMatch:
         """Return a match that starts from a position written by hand."""
         players = spec.get("players", self._players)
         plain = self._kind(**{name: spec[name] for name in self.options if name in spec})

@@ -8,8 +8,8 @@ A template is plain text with holes:
 - `{n:farmer|farmers}`: one of two forms by the number `n`.
 - `{@seat}`: the name of the player in that seat, or of the players in a list of seats.
 
-A French "de" or "que" before a hole is short before a vowel ("d'Anna"), and a number below nought
-has a minus sign, not a hyphen.
+A French "de" or "que" before a hole is short before a vowel ("d'Anna") and before the h of a name
+("d'Hugo"), and a negative number has a minus sign, not a hyphen.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Texts:
                 words = counted(value, one, many, lang)
             else:
                 words = self.word(value, lang, params[by] if by else 1)
-            return elided(particle, words) if particle else words
+            return elided(particle, words, is_name=bool(at)) if particle else words
 
         template = self.messages[key][check_language(lang)]
         text = _HOLE.sub(fill, template)

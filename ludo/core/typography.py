@@ -12,8 +12,19 @@ from unicodedata import normalize
 
 NO_BREAK, NARROW = "\u00a0", "\u202f"
 # Code stands between backticks, and `::` and `!=` are code wherever they stand.
-_MARKS = re.compile(r"(?P<code>`[^`]*`)| (?P<narrow>[;?]|!(?!=))| (?P<wide>:(?!:)|»)|(?P<open>«) ")
+_MARKS = re.compile(
+    r"(?P<code>`[^`]*`)| (?P<narrow>[;?]|!(?!=))| (?P<wide>:(?!:)|[»%])|(?P<open>«) "
+)
 _VOWEL = re.compile("[aeiouœæ]|y(?![aeiou])")
+_FIRST_WORD = re.compile("[a-z]+")
+# The h of a French first name is silent: d'Hugo, d'Hélène, d'Hector. It is heard in names that kept
+# their English, German, Arabic or Japanese sound; these are the usual ones.
+_HEARD_H = {
+    "hakim", "hamid", "hamza", "hank", "hannes", "hans", "harald", "harold", "harris", "harry",
+    "haruki", "harvey", "hasan", "hassan", "heidi", "heike", "heiko", "heinrich", "heinz",
+    "helga", "helmut", "henning", "hermann", "hilde", "hiro", "hiroshi", "holger", "holly",
+    "horst", "howard", "hussein",
+}  # fmt: skip
 
 T = TypeVar("T")
 
@@ -56,13 +67,22 @@ def _set(data: Any, is_french: bool) -> Any:
     return french(data) if is_french and isinstance(data, str) else data
 
 
-def elided(particle: str, word: str) -> str:
+def elided(particle: str, word: str, *, is_name: bool = False) -> str:
     """Return `de` or `que` before a word, short before a vowel.
 
-    An h is left alone: whether it is silent stands in a dictionary, not in the word.
+    Before a name it is short before most h's too. Other words with h are left alone: whether it is
+    silent stands in a dictionary, not in the word ("de haricots").
 
     >>> elided("de", "Anna"), elided("que", "Élodie"), elided("de", "Yves"), elided("de", "Yann")
     ("d'Anna", "qu'Élodie", "d'Yves", 'de Yann')
+    >>> [elided("de", name, is_name=True) for name in ("Hugo", "Hélène", "Hans")]
+    ["d'Hugo", "d'Hélène", 'de Hans']
     """
-    short = _VOWEL.match(normalize("NFD", word.lower()))
+    plain = normalize("NFD", word.lower())
+    short = _VOWEL.match(plain) or (is_name and _has_silent_h(plain))
     return f"{particle[:-1]}'{word}" if short else f"{particle} {word}"
+
+
+def _has_silent_h(name: str) -> bool:
+    first = _FIRST_WORD.match(name)
+    return first is not None and name.startswith("h") and first[0] not in _HEARD_H

@@ -15,6 +15,7 @@ from ludo.core.errors import shown
 # a wrong try; foretold wrongly; shown.
 HOW: Mapping[str, float] = {"first": 1.0, "hint": 0.6, "again": 0.4, "missed": 0.0, "shown": 0.0}
 _RECENT = re.compile(rf"({'|'.join(HOW)})@([0-9]{{1,11}})")
+LATEST = 10**11 - 1
 _RULE = re.compile(r"\w[\w.-]*\.\w[\w.-]*")
 _LONGEST_RULE = 200
 # Answers whose time is kept; of older ones only the number is.
@@ -67,7 +68,7 @@ class Answered:
 
     def plus(self, answer: Answer) -> Answered:
         """Return all answers with one more."""
-        counts = {**self.counts, answer.how: self.counts[answer.how] + 1}
+        counts = {**self.counts, answer.how: min(MOST, self.counts[answer.how] + 1)}
         # Two notebooks may tell of their answers out of order.
         recent = sorted((*self.recent, answer), key=lambda each: each.when)
         return Answered(counts, tuple(recent[-MOST_RECENT:]))

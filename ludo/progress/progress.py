@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from ludo.core import codec
-from ludo.core.errors import BadOption, BadSave, shown
+from ludo.core.checks import check_function, check_text, check_texts, check_whole
+from ludo.core.errors import BadOption, BadSave, LaterVersion, shown
 from ludo.core.files import as_path, read_text, write_text
 from ludo.core.registry import game_class
 from ludo.core.rules import load_rulebook
 from ludo.progress import order, tables
 from ludo.progress.answers import (
     HOW,
+    LATEST,
     MOST,
     NO_ANSWERS,
     Answer,
@@ -25,7 +28,7 @@ from ludo.progress.answers import (
     read_answered,
     wrong_rule,
 )
-from ludo.progress.store import Store
+from ludo.progress.store import ALONE, Store, read_writers
 
 # 1 had no answers by rule.
 _SCHEMA = 2
@@ -58,7 +61,11 @@ class Progress:
     rows: dict[str, dict[str, Any]] = field(default_factory=dict)
     rules: dict[str, Answered] = field(default_factory=dict)
     clock: Callable[[], int] = field(default=now, compare=False, repr=False)
+    # The last change of each notebook that is in here, by its number.
+    writers: dict[str, int] = field(default_factory=dict, compare=False, repr=False)
     _store: Store | None = field(default=None, compare=False, repr=False)
+    # Whether what is noted is written later, see `together`.
+    _held: bool = field(default=False, compare=False, repr=False)
 
     # --- what was done -------------------------------------------------------------------
     def note(
@@ -73,15 +80,16 @@ class Progress:
         self._change(lambda progress: progress._add_to_row(key, news))
 
     def _add_to_row(self, key: str, news: Mapping[str, Any]) -> None:
-        row = self.rows.setdefault(key, {name: kind() for name, kind in _COLUMNS.items()})
-        row["done"] |= news["done"]
-        row["shown"] |= news["shown"]
-        row["hints"] = min(MOST, row["hints"] + news["hints"])
-        row["refusals"] = min(MOST, row["refusals"] + news["refusals"])
+        row = self.rows.get(key) or {name: kind() for name, kind in _COLUMNS.items()}
+        # Put in at once: an interrupt leaves no half of it.
+        self.rows[key] = {
+            name: row[name] or news[name] if kind is bool else min(MOST, row[name] + news[name])
+            for name, kind in _COLUMNS.items()
+        }
 
     def done(self, game: str) -> list[str]:
         """Return the ids of the steps of a game whose goal was reached by playing."""
-        prefix = f"{game}/"
+        prefix = f"{check_text('The name of a game', game)}/"
         return [
             k.removeprefix(prefix)
             for k, r in self.rows.items()
@@ -97,25 +105,26 @@ class Progress:
         """Keep how a question about several rules was answered."""
         if not isinstance(how, str) or how not in HOW:
             raise BadOption(f"An answer is one of {', '.join(HOW)}, not {shown(how)}.")
-        time = max(0, int(self.clock()))
-        given = [Answer(rule, how, time) for rule in rules]
+        time = min(max(0, int(self.clock())), LATEST)
+        given = [Answer(rule, how, time) for rule in check_texts("rules", rules)]
         for answer in given:
             wrong = wrong_rule(answer.rule)
             if wrong:
                 raise BadOption(wrong)
 
-        def add(progress: Progress) -> None:
-            for answer in given:
-                progress._add_answer(answer)
+        self._change(lambda progress: progress._add_answers(given))
 
-        self._change(add)
-
-    def _add_answer(self, given: Answer) -> None:
-        self.rules[given.rule] = self.rules.get(given.rule, NO_ANSWERS).plus(given)
+    def _add_answers(self, given: Iterable[Answer]) -> None:
+        news: dict[str, Answered] = {}
+        for answer in given:
+            before = news.get(answer.rule) or self.rules.get(answer.rule, NO_ANSWERS)
+            news[answer.rule] = before.plus(answer)
+        # All at once: an interrupt leaves no half of it.
+        self.rules.update(news)
 
     def answers(self, rule: str) -> tuple[Answer, ...]:
         """Return the recent answers about a rule, the last one last."""
-        return self.rules.get(rule, NO_ANSWERS).recent
+        return self.rules.get(check_text("The id of a rule", rule), NO_ANSWERS).recent
 
     def mastery(self, game: str) -> dict[str, Mastery]:
         """Return how well each rule of a game is known, in the order of the rulebook.
@@ -132,16 +141,19 @@ class Progress:
         What is known badly or fades comes first, then what was taught and never asked, then what is
         new, last what is known well; what a rule builds on stands before it.
         """
-        return order.next_rules(self, game)[:n]
+        first = None if n is None else check_whole("n", n, least=0)
+        return order.next_rules(self, game)[:first]
 
     # --- keeping it ----------------------------------------------------------------------
     @classmethod
     def open(cls, path: str | Path, clock: Callable[[], int] = now) -> Progress:
         """Return the progress in a file, and write each change there at once.
 
-        A file that is no progress is given another name, and kept. What could not be done with the
-        file is told in `notice`; then the progress goes on in memory.
+        A file that is no progress is given another name, and kept. One that cannot be opened, or
+        that a later version wrote, is left alone. What could not be done with the file is told in
+        `notice`; then the progress goes on in memory, and is written as soon as it can be.
         """
+        check_function("clock", clock)
         progress = cls(clock=clock)
         progress._store = Store(as_path(path))
         progress._store.open(progress)
@@ -152,29 +164,66 @@ class Progress:
         """What is to be said about the file, in both languages; empty if all is well."""
         return {} if self._store is None else self._store.notice
 
+    @property
+    def unwritten(self) -> int:
+        """How many changes are in memory only, and still to be written to the file."""
+        return 0 if self._store is None else len(self._store.pending)
+
     def _change(self, change: Callable[[Progress], None]) -> None:
-        change(self)
-        if self._store is not None:
-            self._store.add(self, change)
+        with ALONE.lock:
+            if self._store is not None:
+                self._store.add(self, change)
+            change(self)
+            self._write()
+
+    def _write(self) -> None:
+        if self._store is not None and not self._held:
+            self._store.write(self)
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Keep what is noted inside wholly or, after an error, not at all; write it at the end."""
+        with ALONE.lock:
+            held, kept, pending = self._held, self.copy(), self.unwritten
+            try:
+                try:
+                    self._held = True
+                    yield
+                except BaseException:
+                    if self._store is not None:
+                        del self._store.pending[pending:]
+                    self.take_over(kept)
+                    raise
+                finally:
+                    self._held = held
+            finally:
+                # Once more: an interrupt may come before the line above.
+                self._held = held
+            if self.unwritten > pending:
+                self._write()
+
+    def copy(self) -> Progress:
+        """Return the same in memory, without a file."""
+        return Progress(dict(self.rows), dict(self.rules), self.clock, dict(self.writers))
 
     def take_over(self, other: Progress) -> None:
         """Hold what another progress holds, in the same tables."""
-        rows, rules = dict(other.rows), dict(other.rules)
-        self.rows.clear()
-        self.rules.clear()
-        self.rows.update(rows)
-        self.rules.update(rules)
-
-    def keep(self) -> Callable[[], None]:
-        """Return a function that puts everything back as it is now."""
-        kept = Progress({key: dict(row) for key, row in self.rows.items()}, dict(self.rules))
-        return lambda: self.take_over(kept)
+        pairs: Iterable[tuple[dict[str, Any], dict[str, Any]]] = (
+            (self.rows, other.rows),
+            (self.rules, other.rules),
+            (self.writers, other.writers),
+        )
+        for mine, others in pairs:
+            # First what is there, then what is not: an interrupt never leaves less than either.
+            mine.update(others)
+            for key in mine.keys() - others.keys():
+                del mine[key]
 
     def save(self, path: str | Path) -> Path:
         """Write the progress as JSON."""
         rules = {rule: answered.written() for rule, answered in self.rules.items()}
-        head = {"kind": "ludo-progress", "schema": _SCHEMA}
-        return codec.write(path, {**head, "rows": self.rows, "rules": rules})
+        data = {"kind": "ludo-progress", "schema": _SCHEMA, "rows": self.rows, "rules": rules}
+        return codec.write(path, data | ({"writers": self.writers} if self.writers else {}))
 
     @classmethod
     def load(cls, path: str | Path) -> Progress:
@@ -184,9 +233,10 @@ class Progress:
             raise BadSave(f"{where} is larger than 1 MB, which no progress is.")
         data = codec.parsed(text, where)
         try:
-            return cls(_rows(data), _rules(data))
+            return cls(_rows(data), _rules(data), writers=read_writers(data.get("writers", {})))
         except BadSave as error:
-            raise BadSave(f"{where} is not a progress file that can be read: {error}") from None
+            wrong = f"{where} is not a progress file that can be read: {error}"
+            raise type(error)(wrong) from None
 
     # --- for a teacher -------------------------------------------------------------------
     def table(self, by: str = "rule", lang: str = "en") -> list[dict[str, Any]]:
@@ -198,6 +248,15 @@ class Progress:
         return write_text(path, tables.csv_text(self, by, lang))
 
 
+def check_progress(progress: Any) -> Progress:
+    """Return a progress, a new one for None; raise BadOption for anything else."""
+    if progress is None:
+        return Progress()
+    if not isinstance(progress, Progress):
+        raise BadOption(f"progress is a ludo.lessons.Progress(), not {shown(progress)}.")
+    return progress
+
+
 def _rows(data: Any) -> dict[str, dict[str, Any]]:
     if not isinstance(data, dict) or data.get("kind") != "ludo-progress":
         raise BadSave("it holds something else.")
@@ -205,7 +264,8 @@ def _rows(data: Any) -> dict[str, dict[str, Any]]:
     if type(schema) is not int or schema < 1:
         raise BadSave(f"its schema number is {shown(schema)}.")
     if schema > _SCHEMA:
-        raise BadSave(f"it was saved by a later version (schema {shown(schema)}). Update ludo-kit.")
+        later = f"it was saved by a later version (schema {shown(schema)}). Update ludo-kit."
+        raise LaterVersion(later)
     if not isinstance(rows, dict):
         raise BadSave(f"its rows are {shown(rows)}, not a table.")
     for key, row in rows.items():

@@ -47,7 +47,7 @@ def test_a_wrong_prediction_is_answered_seen_and_noted() -> None:
     feedback = exercise.answer(2)
     assert (feedback.done, feedback.missed) == (True, True)
     assert feedback.words == {
-        "en": "You said 2; the answer: 3. Count yourself too.",
+        "en": "You said 2; the answer is 3. Count yourself too.",
         "fr": feedback.words["fr"],
     }
     assert feedback.words["fr"].endswith("Comptez-vous aussi.")
@@ -128,7 +128,7 @@ def test_a_missing_mark_is_told_by_its_rule_and_then_by_its_place() -> None:
     exercise = step(MARK).start()
     first = exercise.mark({"move 1", "move 4"})
     assert first.text.startswith("1 mark is still missing. Think of this: ")
-    assert exercise.mark({"move 1", "move 4"}).text.endswith("Possible too: 6.")
+    assert exercise.mark({"move 1", "move 4"}).text.endswith("Also possible: 6.")
     assert exercise.mark({"move 1", "move 4", "move 6"}).done
     assert rows(exercise)["refusals"] == 2
 
@@ -154,14 +154,14 @@ def test_a_mark_elsewhere_is_refused() -> None:
 def test_a_plan_says_how_many_actions_were_needed_at_best() -> None:
     exercise = step(PLAN).start()
     assert exercise.fewest() == 1
-    assert exercise.play("move 6").text.endswith("nobody can do it in fewer.")
+    assert exercise.play("move 6").text.endswith("You did it in 1 action, the fewest possible.")
     again = step(PLAN).start()
     assert not again.play("move 1").done
     assert (again.used, again.used_up) == (1, False)
     # Red moves too: the learner plays every seat.
     used = again.play("move 1")
     assert (used.done, used.missed, again.used_up) == (False, True, True)
-    assert used.text.startswith("2 actions are used up")
+    assert used.text.startswith("You have used 2 actions without reaching the goal")
     again.reset()
     assert (again.used, again.used_up) == (0, False)
 
@@ -176,7 +176,7 @@ def test_a_longer_way_than_needed_is_told() -> None:
     for action in ("move 4", "move 1", "move 1"):
         feedback = exercise.play(action)
     assert feedback.done
-    assert feedback.text.endswith("You needed 3 actions; 1 would have been enough.")
+    assert feedback.text.endswith("You did it in 3 actions; 1 would have been enough.")
 
 
 def test_a_goal_can_ask_for_points_and_for_the_same_thing_twice() -> None:

@@ -328,6 +328,14 @@ def test_an_unknown_option_inside_is_named() -> None:
     assert "no option 'weather'" in said
 
 
+@pytest.mark.parametrize("game", ludo.games())
+@pytest.mark.parametrize("name", ["self", "cls", "state"])
+def test_an_option_called_like_something_in_python_is_unknown(game: str, name: str) -> None:
+    data = json.loads(ludo.new(game, players=2).to_json())
+    data["options"][name] = 1
+    assert f"{game} has no option '{name}'" in refusal_of(data)
+
+
 def test_a_wrong_value_of_an_option_inside_is_named() -> None:
     assert "'1066'" in refusal_of({**record(), "options": {"edition": "1066"}})
 

@@ -72,6 +72,13 @@ class SecretTold(Toy):
                 events[place] = Event("card_bid", "toy.bid", event.seat, told, event.secret, ())
 
 
+class Silent(Toy):
+    def apply(self, state: State, action: Act, events: list[Event] | None = None) -> None:
+        super().apply(state, action, events)
+        if events is not None and [event.kind for event in events] == ["point_granted"]:
+            events.clear()
+
+
 class MissingLegal(Toy):
     def legal(self, state: State, seat: int) -> list[Act]:
         moves = super().legal(state, seat)
@@ -178,6 +185,7 @@ FAULTS: list[tuple[Callable[[], Toy], str]] = [
     (HandLeakUsed, "leak"),
     (SeedLeak, "leak"),
     (SecretTold, "leak"),
+    (Silent, "silent"),
     (HiddenBidsBind, "leak"),
     (RefusalTells, "leak"),
     (HiddenCardsChooseWhoActs, "leak"),

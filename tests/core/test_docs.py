@@ -11,7 +11,7 @@ from pkgutil import walk_packages
 import pytest
 
 import ludo
-from scripts.docs import MECHANISMS, mechanisms_page, page
+from scripts.docs import MECHANISMS, box_page, mechanisms_page, page, pages
 
 ROOT = Path(__file__).parents[2]
 MODULES = [
@@ -42,6 +42,15 @@ def test_the_reference_page_says_what_the_data_says(game: str, lang: str) -> Non
     written = (ROOT / "docs" / f"{game}.{lang}.md").read_text(encoding="utf-8")
     assert written == page(game, lang), "run `python scripts/docs.py`"
     assert "reconstructed" in written
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_page_of_the_box_says_what_the_data_says(lang: str) -> None:
+    named = [name for name, _ in pages() if name.endswith(f"-box.{lang}.md")]
+    assert named == [f"granja-box.{lang}.md"]
+    written = (ROOT / "docs" / named[0]).read_text(encoding="utf-8")
+    assert written == box_page("granja", lang), "run `python scripts/docs.py`"
+    assert f"]({named[0]})" in page("granja", lang)
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -26,8 +26,8 @@ from ludo.progress import Progress
 from tests.drills import check_rule, what_is_wrong
 
 GAMES = ludo.games()
-# In seconds of work of this process: other work on the machine does not count.
-MOST_SECONDS = 1.5
+# Actions: the longest search of all tries a third of it.
+MOST_TRIED = 100_000
 
 
 @pytest.fixture(autouse=True)
@@ -51,8 +51,8 @@ def test_drills_of_a_rule_are_right_different_and_found_soon(rule: str) -> None:
     """`make drills` makes 200 of each."""
     run = check_rule(rule, each=6, seed=7)
     assert run.wrong == ""
-    assert len(run.seconds) == 6
-    assert run.slowest < MOST_SECONDS
+    assert len(run.tried) == 6
+    assert 0 < run.most_tried < MOST_TRIED
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -113,7 +113,8 @@ def told(each: Drill) -> tuple[str, ...]:
 def test_the_same_seed_gives_the_same_drills_and_another_seed_others(game: str) -> None:
     series = [[told(d) for d in islice(Drills(game, seed=seed), 8)] for seed in (3, 3, 4)]
     assert series[0] == series[1]
-    assert not {each[0] for each in series[0]} & {each[0] for each in series[2]}
+    # Of the some dozen positions of a rule, two learners may by chance meet the same one.
+    assert len({each[0] for each in series[0]} & {each[0] for each in series[2]}) < 2
     assert told(drill(game, seed=3)) == series[0][0]
 
 
@@ -158,27 +159,21 @@ def test_weak_rules_come_first_and_known_ones_are_asked_harder() -> None:
     assert Drills("finca", "finca.turn.order", level=1, progress=progress).next().level == 1
 
 
-def test_later_positions_and_nearer_choices_are_for_those_who_know() -> None:
-    def made(level: int) -> list[Drill]:
+def test_later_positions_are_for_those_who_know() -> None:
+    def plies(level: int) -> int:
         series = Drills("finca", "finca.deliver.exact", seed=1, level=level, kind="why")
-        return list(islice(series, 30))
+        return sum(each.puzzle.position.ply for each in islice(series, 30))
 
-    def verb(each: Drill) -> str:
-        return each.action.split()[0]
+    assert plies(1) < plies(3)
 
-    def near(some: list[Drill]) -> int:
-        """How many wrong choices are about the same verb."""
-        return sum(
-            verb(each) in index("finca")[rule].verbs
-            for each in some
-            for rule in each.asks[0].among  # type: ignore[attr-defined]
-            if rule != each.rule
+
+def test_wrong_choices_are_about_the_same_verb_as_far_as_there_are_such() -> None:
+    for each in islice(Drills("finca", "finca.deliver.exact", seed=1, kind="why"), 10):
+        ask = each.asks[0]
+        assert isinstance(ask, Why)
+        assert any(
+            "deliver" in index("finca")[rule].verbs for rule in ask.among if rule != each.rule
         )
-
-    easy, hard = made(1), made(3)
-    assert near(easy) == 0 < near(hard)
-    plies = [sum(each.puzzle.position.ply for each in some) for some in (easy, hard)]
-    assert plies[0] < plies[1]
 
 
 def test_marks_are_few_at_first() -> None:
@@ -258,7 +253,7 @@ def test_a_wrong_drill_is_found_out() -> None:
     legal = right.match().text(right.match().legal()[0])
     for bad in (
         replace(ask, action=legal),
-        replace(ask, among=ask.among[1:]),
+        replace(ask, among=tuple(rule for rule in ask.among if rule != right.rule)),
         replace(ask, task={"en": "", "fr": ""}),
         replace(ask, learned={"en": "x", "fr": "x"}),
         replace(ask, rules=("finca.goal",)),

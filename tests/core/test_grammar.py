@@ -77,9 +77,9 @@ def test_candidates_of_a_phase_are_those_that_can_be_legal_there() -> None:
 
 def test_actions_are_made_once_and_known() -> None:
     assert GRAMMAR.actions[Walk][1][4] == Walk(1, 4)
-    assert GRAMMAR.knows(Walk(1, 4))
-    assert not GRAMMAR.knows(Walk(1, 12))
-    assert not GRAMMAR.knows(Walk(2, 0))
+    assert GRAMMAR.own(Walk(1, 4)) is GRAMMAR.actions[Walk][1][4]
+    assert GRAMMAR.own(Walk(1, 12)) is None
+    assert GRAMMAR.own(Walk(2, 0)) is None
 
 
 def test_only_some_mixtures_can_be_named() -> None:

@@ -36,10 +36,10 @@ before = set(sys.modules)
 print(json.dumps(sorted({{name.partition(".")[0] for name in set(sys.modules) - before}})))
 """
 TIMED = """
-from time import perf_counter
-before = perf_counter()
+from time import process_time
+before = process_time()
 import {module}
-print(perf_counter() - before)
+print(process_time() - before)
 """
 WHOLE_GAME = """
 import ludo

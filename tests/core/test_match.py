@@ -68,7 +68,7 @@ def test_an_unknown_option_is_named_with_a_likely_one() -> None:
         ludo.new("finca", players=2, editon="2009")
 
 
-@pytest.mark.parametrize("players", [0, 1, 5, -2, "3", 2.0, None, True])
+@pytest.mark.parametrize("players", [0, 1, 5, -2, "3", 2.0, True])
 def test_a_wrong_number_of_players_is_named(players: Any) -> None:
     with pytest.raises(ludo.BadOption, match="2 to 4 players, not") as caught:
         ludo.new("finca", players=players)

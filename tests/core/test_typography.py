@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludo.core.data import read_data
-from ludo.core.typography import NARROW, NO_BREAK, french, typeset
+from ludo.core.typography import NARROW, NO_BREAK, elided, french, typeset
 
 MARKED = "Quoi ? Ceci : « a ; b » !"
 
@@ -35,6 +35,31 @@ def test_marks_are_tied_to_what_they_belong_to() -> None:
 )
 def test_what_is_no_mark_is_left_alone(text: str) -> None:
     assert french(text) == text
+
+
+def test_a_percent_sign_stays_with_its_number() -> None:
+    assert french("à 95 %, 5% et `a % b`") == f"à 95{NO_BREAK}%, 5% et `a % b`"
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Hugo", "d'Hugo"),
+        ("hélène", "d'hélène"),
+        ("Hector et Bo", "d'Hector et Bo"),
+        ("Hans", "de Hans"),
+        ("Heidi et Hugo", "de Heidi et Hugo"),
+        ("Hassan", "de Hassan"),
+        ("H", "d'H"),
+        ("Bo", "de Bo"),
+    ],
+)
+def test_the_h_of_most_names_is_silent(name: str, said: str) -> None:
+    assert elided("de", name, is_name=True) == said
+
+
+def test_the_h_of_other_words_is_left_alone() -> None:
+    assert elided("de", "haricots") == "de haricots"
 
 
 def test_code_is_left_alone_beside_marks() -> None:

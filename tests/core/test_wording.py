@@ -14,11 +14,14 @@ from typing import Any, NamedTuple
 import pytest
 
 import ludo
+import ludo.lab.words as lab_words
 from ludo.core.data import read_data
 from ludo.core.registry import game_class
 from ludo.core.rules import load_texts
 from ludo.core.texts import LANGUAGES, Texts
 from ludo.core.typography import french
+from ludo.lessons import feedback
+from ludo.progress import store
 from ludo_widgets.words import WORDS
 
 # Names of people that French shortens "de" and "que" for, and one that it does not.
@@ -27,6 +30,7 @@ NUMBERS = (0, 1, 2)
 _HOLE = re.compile(r"\{(@?)(\w+)(?:\*(\w+)|:([^{}|]*\|[^{}|]*))?\}")
 # What holes are called that are filled with a count, even where no word depends on it.
 _COUNTS = ("n", "left", "room", "owed", "best", "points")
+_NUMBERED = ("n", "done", "all", "year", "years", "d", "low", "high", "range", "share")
 
 
 class Said(NamedTuple):
@@ -52,7 +56,7 @@ WRONG = {
     "a hyphen for a minus": re.compile(r"(?<![\w-])-\d"),
 }
 WRONG_FRENCH = {
-    "a space that breaks": re.compile(r" [;:!?»]|« "),
+    "a space that breaks": re.compile(r" [;:!?»%]|« "),
     "no space before a mark": re.compile(r"[^\s\u00a0\u202f(«?!.][;!?»](?![\w=])|\w:(?= )"),
     "no space after «": re.compile(r"«(?![\u00a0])"),
     "de or que before a vowel": re.compile(
@@ -135,12 +139,14 @@ def _texts_of(data: Any, where: str, lang: str) -> Iterator[Said]:
         yield Said(where, lang, data.replace("**", ""))
 
 
-def on_screens(file: str, words: Mapping[str, Mapping[str, str]]) -> Iterator[Said]:
+def on_screens(
+    file: str, words: Mapping[str, Mapping[str, str]], numbers: Sequence[int] = NUMBERS
+) -> Iterator[Said]:
     """Yield words round a board, their holes filled with a name and with each number."""
     for lang, forms in words.items():
         for key, template in forms.items():
             plain = template.replace("!r}", "}")
-            for n in NUMBERS:
+            for n in numbers:
                 values = {name: _on_screen(name, n) for _, name, *_ in _HOLE.findall(plain)}
                 yield Said(f"{file} · {key}", lang, plain.format(**values))
 
@@ -148,7 +154,7 @@ def on_screens(file: str, words: Mapping[str, Mapping[str, str]]) -> Iterator[Sa
 def _on_screen(name: str, n: int) -> str:
     if name == "target":
         return "'blade:1'"
-    return str(n) if name in ("n", "done", "all", "year", "years") else NAMES[n]
+    return str(n) if name in _NUMBERED else NAMES[n]
 
 
 def sentences(game: str) -> Iterator[Said]:
@@ -178,6 +184,33 @@ def test_the_words_round_a_board_read_well() -> None:
     # It stands before a number or a name, never alone.
     found = findings([each for each in said if not each.where.endswith("· colon")])
     assert not found, "\n".join(("", *found))
+
+
+def test_the_words_of_the_laboratory_and_of_guesses_read_well() -> None:
+    said = [
+        # A comparison of no games at all may say so in brackets.
+        *on_screens("ludo/lab/words.py", lab_words._SAY, numbers=(1, 2)),
+        *on_screens("ludo/lab/words.py", lab_words.LABELS),
+        *on_screens("ludo_widgets/expect.py", import_module("ludo_widgets.expect")._SAY),
+    ]
+    assert {each.lang for each in said} == {*LANGUAGES}
+    found = findings(said)
+    assert not found, "\n".join(("", *found))
+
+
+def test_the_replies_of_lessons_and_the_notices_of_progress_read_well() -> None:
+    said = [
+        *filled(_with_words(feedback._SAY), "ludo/lessons/feedback.py"),
+        *filled(_with_words(store._NOTICES), "ludo/progress/store.py"),
+    ]
+    found = findings(said)
+    assert not found, "\n".join(("", *found))
+
+
+def _with_words(texts: Texts) -> Texts:
+    """Return texts without terms, with two to fill their holes."""
+    fig = {"en": ["fig", "figs"], "fr": ["figue", "figues"]}
+    return Texts(texts.messages, {"fig": fig, "figs": fig})
 
 
 # --- the finder itself -----------------------------------------------------------------------
@@ -221,6 +254,7 @@ def test_a_bad_sentence_is_found(text: str, what: str, lang: str) -> None:
         ("La ferme de Anna.", "de or que before a vowel"),
         ("La ferme de Élodie.", "de or que before a vowel"),
         ("Plus que Yves.", "de or que before a vowel"),
+        ("Un intervalle à 95 %.", "a space that breaks"),
     ],
 )
 def test_bad_french_is_found(text: str, what: str) -> None:

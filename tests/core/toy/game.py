@@ -125,6 +125,7 @@ class Toy(Game[State, Act, dict[str, Any]]):
             self._next_round(state)
         else:
             state.asked.remove(action.seat)
+            told.append(Event("point_granted", "toy.veto", action.seat))
             if not state.asked:
                 self._give_point(state, told)
         if events is not None:
