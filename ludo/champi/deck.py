@@ -180,6 +180,7 @@ class Deck:
             told[name] = [", ".join(f"{c.copies} × {texts.word(c.id, lang)}" for c in cards)]
         return {name: told[name] for name in ("champis", "foods", "climates", "events")}
 
+    @carries_out("champi.card.diet")
     def champi_text(self, champi: Champi, texts: Texts, lang: str = "en") -> str:
         """Return in words what a Champi never eats, and what it can do."""
         never = [f"eats.{food}" for bit, food in enumerate(FOODS) if not champi.diet >> bit & 1]
@@ -196,6 +197,7 @@ def _power_text(power: Power, texts: Texts, lang: str) -> str:
     return f"{texts.say('power.active', {}, lang)} {told[:1].lower()}{told[1:]}"
 
 
+@carries_out("champi.card.class", "champi.card.weather")
 def card_text(card: Card, texts: Texts, lang: str = "en") -> str:
     """Return in words what a card does, and when it cannot be played."""
     if card.family == FOOD:

@@ -70,7 +70,7 @@ class Champi(Game[State, ChampiAction, ChampiView]):
         "numbers": Option({}, read=numbers_reader("ludo.champi", "champi")),
     }
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, /, **options: Any) -> None:
         super().__init__(**options)
         self.deck = self.components = deck_of(self._options["deck"])
         for name in self._options["champis"]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ludo.champi.names import CLIMATE, FOOD, FOODS, OFFENSIVE, RAIN
 from ludo.champi.setting import ChampiSetting
-from ludo.champi.state import DISCARD, FORCED, NONE, OVER, PHASES, TURN, WINDOW, State
+from ludo.champi.state import DISCARD, NONE, OVER, PHASES, TURN, WINDOW, State
 from ludo.champi.table import Table, remaining
 
 
@@ -116,13 +116,13 @@ def _pending(s: State, table: Table) -> Iterator[str]:
             if effect.obstacle(table, s, pending.source, pending.target, held):
                 yield f"{card.id!r} is under way and cannot affect seat {pending.target}"
         return
-    done = card.effects[pending.effect - 1] if pending.effect else None
-    if pending.effect > len(card.effects) or done is None or done.asks != s.phase:
-        yield f"{card.id!r} asks for nothing in {PHASES[s.phase]}"
+    done, effects = pending.effect, card.effects
+    if not 1 <= done <= len(effects) or effects[done - 1].asks != s.phase:
+        yield f"{card.id!r} asks for nothing in {PHASES[s.phase]} after effect {done}"
     if pending.asked != pending.target:
         yield "somebody else than the target is asked to choose"
-    if s.phase == FORCED and not s.hands[pending.target]:
-        yield "a discard is asked for from an empty hand"
+    if not s.hands[pending.target]:
+        yield f"seat {pending.target} is asked to choose from an empty hand"
 
 
 def _knowledge(s: State) -> Iterator[str]:

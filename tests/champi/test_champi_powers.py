@@ -290,7 +290,7 @@ def test_no_other_champi_exchanges() -> None:
     match = table(champis=["thorn", "magpie"], hands=[["salad-1"]], discard=["salad-5"])
     refusal = refused(match, "exchange salad-1")
     assert refusal.rule == "champi.power.exchange"
-    assert refusal.text == "Thorn has no power to exchange cards."
+    assert refusal.text == "Thorn does not have the power to exchange cards."
 
 
 @rule("champi.power.exchange")
@@ -300,7 +300,7 @@ def test_magpie_exchanges_once_per_turn() -> None:
     match.play("exchange salad-1")
     refusal = refused(match, "exchange salad-2")
     assert refusal.rule == "champi.power.exchange"
-    assert refusal.text == "Magpie has exchanged a card this turn already."
+    assert refusal.text == "Magpie has already exchanged a card this turn."
     match.play_all(["done", "play salad-4", "done"])
     assert allowed(match, "exchange salad-2")
 
@@ -322,7 +322,9 @@ def test_magpie_exchanges_before_anything_but_climate(act: str) -> None:
     passing(match, act)
     refusal = refused(match, "exchange salad-1")
     assert refusal.rule == "champi.power.exchange"
-    assert refusal.text.startswith("Magpie exchanges a card before anything but Climate is done")
+    assert refusal.text.startswith(
+        "Magpie may exchange a card only before you do anything other than play"
+    )
 
 
 @rule("champi.power.exchange")
@@ -331,7 +333,9 @@ def test_magpie_exchanges_in_fair_weather_only_and_after_a_climate_too() -> None
                   discard=["salad-5"])  # fmt: skip
     refusal = refused(match, "exchange salad-1")
     assert refusal.rule == "champi.power.exchange"
-    assert refusal.text == ("Magpie exchanges cards only in Fair Weather, and the weather is Rain.")
+    assert refusal.text == (
+        "Magpie exchanges cards only in fair weather, and the weather now is: Rain."
+    )
     match.play("play fair")
     assert allowed(match, "exchange salad-1")
 

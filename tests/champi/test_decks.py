@@ -189,10 +189,10 @@ def test_cards_are_called_as_their_deck_calls_them(own: Path) -> None:
     )  # fmt: skip
     match.play_all(["play meat-7", "aim mudslide 1"])
     assert match.log()[-2:] == [
-        "Blue ate Meat 7; 2 foods in the pile.",
-        "Blue plays Mudslide on Red.",
+        "Blue ate Meat 7; 2 food cards in the pile.",
+        "Blue played Mudslide on Red.",
     ]
-    assert match.log(lang="fr")[-1] == "Bleu joue Coulée de boue sur Rouge."
+    assert match.log(lang="fr")[-1] == "Bleu a joué Coulée de boue sur Rouge."
     match.play("answer parry")
     assert match.view()["discard"] == ["mudslide", "parry"]
     # Owl counts three more for each meat.
@@ -560,7 +560,7 @@ def test_a_wrong_deck_is_refused_with_the_card_the_field_and_what_belongs_there(
         ("nowhere.toml", "no such file"),
         ({}, "it has no 'champis'"),
         ({"champi": {}}, "it has 'champi', which is none of about, champis"),
-        ({"champis": {1, 2}}, "neither a number, a text, a list nor a table"),
+        ({"champis": {1, 2}}, "neither a number, a text, a list nor a table of these"),
     ],
     ids=str,
 )

@@ -25,14 +25,14 @@ def test_a_new_card_is_in_the_deck_and_does_what_it_says() -> None:
     match.play_all(["aim hail 1", "pass"])
     assert match.view(1)["seats"][1]["pile"] == ["stone-1"]
     assert match.view()["discard"] == ["salad-3", "salad-2", "hail"]
-    assert match.log()[-1] == "Red lost Salad 2 from the pile."
+    assert match.log()[-1] == "Red lost Salad 2 from their pile."
 
 
 def test_what_is_written_on_it_comes_from_its_parts() -> None:
     deck = with_event(teaching_deck(), **HAIL)
     assert words_of(deck, "hail") == (
         "Hail: On an opponent: the target's top food is discarded. The target's top food is "
-        "discarded. Not in Fair Weather."
+        "discarded. Not in fair weather."
     )
     assert words_of(deck, "hail", "fr").startswith("Grêle")
 

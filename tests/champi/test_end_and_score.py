@@ -17,6 +17,7 @@ from tests.champi.conftest import (
     of_kind,
     only,
     passing,
+    pile,
     refused,
     table,
 )
@@ -125,11 +126,13 @@ def test_climate_is_owed_in_the_last_round_too() -> None:
 
 
 @rule("champi.end.last-round")
-def test_if_the_last_turn_is_skipped_the_game_ends() -> None:
-    match = table(hands=[[], ["skip"]], left=0, last=0, turn=1)
+@pytest.mark.parametrize("held", [[], ["salad-1"], ["rain", "salad-2", "shield"]])
+def test_if_the_last_turn_is_skipped_the_game_ends(held: list[str]) -> None:
+    match = table(hands=[held, ["skip"]], left=0, last=0, turn=1)
     passing(match, "aim skip 0").play("done")
     assert match.over
     assert discards(match)[-1] == "skip"
+    assert (hand(match, 0), pile(match, 0)) == (sorted(held), [])
     assert kinds(match.last_events)[0] == "turn_skipped"
     assert "turn_began" not in kinds(match.last_events)
 

@@ -42,8 +42,10 @@ def test_food_is_never_laid_before_another_player() -> None:
     match = table(hands=[["salad-3", "dragonfly"]], knights=["knight"], kept=["bottle-1"])
     refusal = refused(match, "aim salad-3 1")
     assert refusal.rule == "champi.food.own"
-    assert refusal.text == "Salad 3 is food: lay it on your own pile."
-    assert refusal.say("fr") == "Salade 3 est une Nourriture\u00a0: posez-la sur votre propre tas."
+    assert refusal.text == "Salad 3 is food: it goes on your own pile, without a target."
+    assert refusal.say("fr") == (
+        "Salade 3 est une Nourriture\u00a0: elle va sur votre propre tas, sans cible."
+    )
     assert refused(match, "aim dragonfly 1").rule == "champi.food.own"
     assert refused(match, "aim kept 1").rule == "champi.food.own"
     # Nor is it aimed at oneself: one plays it.
@@ -67,7 +69,7 @@ def test_a_champi_eats_all_but_what_is_crossed_out_on_its_card(champi: str) -> N
 def test_why_a_champi_does_not_eat() -> None:
     match = table(champis=["thorn"], hands=[["stone-5"]])
     refusal = refused(match, "play stone-5")
-    assert refusal.text == "Thorn never eats Stones: its card says so."
+    assert refusal.text == "Thorn never eats Stone: its card says so."
     assert refusal.say("fr") == "Épine ne mange jamais de Pierre\u00a0: sa carte le dit."
 
 
@@ -87,16 +89,40 @@ def test_what_is_never_eaten_is_told_before_an_indigestion() -> None:
 
 @rule("champi.food.dragonfly")
 @pytest.mark.parametrize("champi", NEVER)
-@pytest.mark.parametrize("sick", [None, "indigestion"])
-def test_every_champi_eats_a_dragonfly_even_with_an_indigestion(
-    champi: str, sick: str | None
-) -> None:
-    match = table(champis=[champi], hands=[["dragonfly", "salad-1"]], sick=[sick])
+@pytest.mark.parametrize("weather", ["fair", "rain"])
+def test_every_champi_eats_a_dragonfly_in_any_weather(champi: str, weather: str) -> None:
+    match = table(champis=[champi], weather=weather, hands=[["dragonfly", "salad-1"]])
+    assert allowed(match, "play dragonfly")
     match.play("play dragonfly")
     assert pile(match, 0) == ["dragonfly"]
     eaten = only(match.last_events, "food_eaten")
     assert (eaten.rule, eaten["card"], eaten["n"]) == ("champi.food.dragonfly", "dragonfly", 1)
-    assert match.view()["seats"][0]["sick"] == sick
+
+
+@rule("champi.food.dragonfly")
+def test_no_number_of_dragonflies_causes_an_indigestion() -> None:
+    match = table(hands=[["dragonfly"] * 4, ["dragonfly", "theft"]], draw=["salad-1"] * 2)
+    for eaten in range(1, 5):
+        match.play("play dragonfly")
+        assert match.view()["seats"][0]["sick"] is None
+        assert len(pile(match, 0)) == eaten
+    match.play_all(["done", "play dragonfly"])
+    # Nor does one that is stolen.
+    passing(match, "aim theft 0")
+    assert pile(match, 1) == ["dragonfly"] * 2
+    assert [seat["sick"] for seat in match.view()["seats"]] == [None, None]
+    assert not of_kind(match.events, "indigestion_caught")
+    match.play("done")
+    assert allowed(match, "play salad-1")
+
+
+@rule("champi.effect.indigestion")
+@pytest.mark.parametrize("champi", NEVER)
+def test_with_an_indigestion_a_dragonfly_is_eaten_and_cures_nothing(champi: str) -> None:
+    match = table(champis=[champi], hands=[["dragonfly", "salad-1"]], sick=["indigestion"])
+    match.play("play dragonfly")
+    assert pile(match, 0) == ["dragonfly"]
+    assert match.view()["seats"][0]["sick"] == "indigestion"
 
 
 @rule("champi.food.pile")
@@ -159,8 +185,8 @@ def test_who_peeked_knows_what_lay_there_and_nobody_else_does() -> None:
 def test_the_log_names_each_food_when_it_is_laid() -> None:
     match = table(hands=[["salad-3", "bottle-5"]]).play_all(["play salad-3", "play bottle-5"])
     assert [match.say(event, 1) for event in of_kind(match.events, "food_eaten")] == [
-        "Blue ate Salad 3; 1 food in the pile.",
-        "Blue ate Bottle 5; 2 foods in the pile.",
+        "Blue ate Salad 3; 1 food card in the pile.",
+        "Blue ate Bottle 5; 2 food cards in the pile.",
     ]
 
 
@@ -210,7 +236,7 @@ def test_a_turn_cannot_end_before_every_climate_is_played(rules: str) -> None:
     match.play("play rain")
     refusal = refused(match, "done")
     assert refusal.text == (
-        "Blue still holds 1 Climate card: play Fair Weather before you end your turn."
+        "Blue still holds 1 Climate card: Fair Weather has to be played before the turn can end."
     )
     match.play_all(["play fair", "done"])
     assert match.to_act == (1,)

@@ -101,8 +101,8 @@ def test_a_card_goes_under_the_knight_face_down() -> None:
     for seat in (1, 2, None):
         part = match.view(seat)["seats"][0]
         assert (part["keeps"], part["kept"], part["hand"]) == (True, None, 1)
-        assert match.log(seat)[-1] == "Blue put a card under the Knight."
-    assert match.log(0)[-1] == "Blue put Shield under the Knight."
+        assert match.log(seat)[-1] == "Blue put a card under their Knight."
+    assert match.log(0)[-1] == "Blue put Shield under their Knight."
 
 
 @rule("champi.knight.keep")

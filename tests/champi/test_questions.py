@@ -172,7 +172,7 @@ def _skipped() -> str:
 def _forced() -> str:
     match = at("thorn", "vane", turn=1, hands=[["rain", "meat-1"], ["forced-discard"]])
     sky = weather_after(match, "aim forced-discard 0", "pass", "discard rain")
-    return "Fair: the Rain went to the discard pile" if sky == "fair" else "Rain"
+    return "It goes to the discard pile, and the weather stays fair" if sky == "fair" else "Rain"
 
 
 def _richest() -> str:

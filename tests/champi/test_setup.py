@@ -355,7 +355,7 @@ def test_the_text_of_a_card_tells_what_it_does_and_when_it_cannot_be_played() ->
         "The card stays until the target's next turn, which is skipped."
     )
     assert said["theft"].endswith("Not while it rains.")
-    assert said["mirror"].endswith("Not in Fair Weather.")
+    assert said["mirror"].endswith("Not in fair weather.")
     assert said["spoil"].removesuffix(" Not while it rains.") == said["lightning"].removesuffix(
-        " Not in Fair Weather."
+        " Not in fair weather."
     )

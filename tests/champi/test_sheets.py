@@ -25,19 +25,19 @@ def test_a_line_tells_what_a_champi_never_eats_and_what_it_can_do() -> None:
         "Never eats Meat or Bottles. Each Stone in its pile counts 3 times its value."
     )
     assert told["Basket"] == (
-        "Never eats Meat or Salads. Holds and refills up to 5 cards. "
+        "Never eats Meat or Salad. May hold 5 cards, and refills to 5. "
         "Each Dragonfly in its pile counts 5."
     )
     # Only this power is used by decision.
     assert [name for name, text in told.items() if "If you like" in text] == ["Magpie"]
-    assert told["Thorn"] == "Never eats Stones. Nothing can be stolen from it."
+    assert told["Thorn"] == "Never eats Stone. Nothing can be stolen from it."
 
 
 def test_a_line_tells_what_an_event_does_and_what_bars_it() -> None:
     told = {row[0]: row[2] for row in Champi().sheets()[1].rows}
     assert "the target's top food goes on your pile" in told["Theft"].lower()
     assert told["Theft"].endswith("Not while it rains.")
-    assert told["Lightning"].endswith("Not in Fair Weather.")
+    assert told["Lightning"].endswith("Not in fair weather.")
     assert "rain" not in told["Skip"].lower()
     # Both do the same, in different weather.
     assert told["Spoil"].split(".")[0] == told["Lightning"].split(".")[0]
@@ -52,7 +52,7 @@ def test_the_sheets_are_those_of_the_deck_in_play() -> None:
         name={"en": "Mudslide", "fr": "Coulée de boue"}, effects=["lose-top", "skip"], copies=9
     )
     champis, events = Champi(deck=data).sheets()
-    assert champis.rows[0] == ("Mole", "Holds and refills up to 7 cards.")
+    assert champis.rows[0] == ("Mole", "May hold 7 cards, and refills to 7.")
     name, copies, text = events.rows[8]
     assert (name, copies) == ("Mudslide", "9")
     assert "top food is discarded" in text

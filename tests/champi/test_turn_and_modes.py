@@ -65,7 +65,7 @@ def test_an_event_asks_others_and_then_the_turn_goes_on() -> None:
         assert refused(match, "0: done").rule == "champi.window.order"
         match.play("pass")
     assert match.to_act == (1,)
-    assert refused(match, "0: done").text == "Red has to choose first, not Blue."
+    assert refused(match, "0: done").text == "Red has to choose now, not Blue."
     match.play("discard salad-3")
     assert match.to_act == (0,)
 
@@ -360,11 +360,27 @@ def test_in_an_action_turn_nothing_is_discarded() -> None:
     refusal = refused(match, "discard salad-2")
     assert refusal.rule == "champi.mode.action"
     assert refusal.text == (
-        "Salad 2 cannot be discarded: this is an Action turn, because you did something else first."
+        "Salad 2 cannot be discarded: this is an Action turn, "
+        "because you did something other than discard first."
     )
     assert refused(match, "discard shield").rule == "champi.mode.action"
     assert refused(match, "discard kept").rule == "champi.mode.action"
     assert texts(match) == ["play salad-2", "play kept", "take", "done"]
+
+
+@rule("champi.mode.action")
+def test_in_an_action_turn_not_even_what_cannot_be_eaten_is_discarded() -> None:
+    match = table(rules="variant", champis=["greencap"], hands=[["salad-1", "meat-2"]])
+    match.play("play salad-1")
+    assert refused(match, "play meat-2").rule == "champi.food.diet"
+    assert refused(match, "discard meat-2").rule == "champi.mode.action"
+    match = table(rules="variant", hands=[["dragonfly", "salad-2"]], sick=["indigestion"])
+    match.play("play dragonfly")
+    assert refused(match, "play salad-2").rule == "champi.effect.indigestion"
+    assert refused(match, "discard salad-2").rule == "champi.mode.action"
+    match = table(rules="variant", hands=[["salad-1"]], knights=["knight"], kept=["meat-2"])
+    match.play("play salad-1")
+    assert refused(match, "discard kept").rule == "champi.mode.action"
 
 
 @rule("champi.mode.action")
@@ -423,6 +439,16 @@ def test_in_a_discard_turn_nothing_is_played() -> None:
     assert texts(match) == [
         "discard salad-1", "discard alchemist", "discard peek", "discard kept", "done"
     ]  # fmt: skip
+
+
+@rule("champi.mode.discard")
+def test_in_a_discard_turn_no_event_is_aimed_from_under_the_knight() -> None:
+    match = table(rules="variant", hands=[["bottle-1", "salad-1"]], knights=["knight"],
+                  kept=["peek"], piles=[[], ["salad-2"]])  # fmt: skip
+    assert allowed(match, "aim kept 1")
+    match.play("discard bottle-1")
+    assert refused(match, "aim kept 1").rule == "champi.mode.discard"
+    assert texts(match) == ["discard salad-1", "discard kept", "done"]
 
 
 @rule("champi.mode.discard")

@@ -173,7 +173,7 @@ def test_the_game_never_passes_for_a_player() -> None:
         assert listed(match) == ["pass"]
         assert told(match, "pass")[0] == ("passed", "champi.window.order", seat)
     assert match.log(0)[-3:] == [
-        "Green gave no answer.", "Red gave no answer.", "Green will miss their next turn."
+        "Green passed.", "Red passed.", "Green will miss their next turn."
     ]  # fmt: skip
 
 
