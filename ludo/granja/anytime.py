@@ -54,7 +54,6 @@ class Anytime(GranjaRoom):
     def __init__(self, farm: Farm, benefits: Benefits) -> None:
         super().__init__(farm)
         self._benefits = benefits
-        self._trades = self.numbers["trades"]
         # More silver than anything costs makes no difference.
         self._rich = max(*self.box.buy, *self.box.upgrade)
         self._buys, self._sells = self.made[Buy], self.made[Sell]
@@ -74,13 +73,6 @@ class Anytime(GranjaRoom):
         """Return what a resource costs now."""
         return self.box.buy[good] - (self.farm.ready(s, seat, BARGAINER) != NONE)
 
-    @carries_out("granja.anytime.bound")
-    def _check_bound(self, s: State) -> Verdict:
-        """People never trade that often in one step; programs would go on and on."""
-        if s.trades < self._trades:
-            return None
-        return self.refuse("granja.anytime.bound", "enough-trades", n=self._trades)
-
     @carries_out("granja.good.resource", "granja.trade.upgraded")
     def check_buy(self, s: State, action: Buy) -> Verdict:
         seat, good = action.seat, action.at
@@ -94,12 +86,11 @@ class Anytime(GranjaRoom):
                 "granja.trade.buy", "cannot-buy",
                 seat=seat, good=RESOURCES[good], price=price, silver=s.silver[seat],
             )  # fmt: skip
-        return self._check_bound(s)
+        return None
 
     @carries_out("granja.trade.buy")
     def buy(self, s: State, action: Buy, events: Events) -> Stage | None:
         seat, good = action.seat, action.at
-        s.trades += 1
         if s.left[seat]:
             self.pay_for(s, seat, good, events)
         else:
@@ -132,7 +123,7 @@ class Anytime(GranjaRoom):
             return self.refuse(
                 "granja.trade.sell", "nothing-to-sell", seat=seat, good=RESOURCES[good]
             )
-        return self._check_bound(s)
+        return None
 
     @carries_out("granja.trade.sell", "granja.helper.huckster")
     def sell(self, s: State, action: Sell, events: Events) -> Stage | None:
@@ -142,7 +133,6 @@ class Anytime(GranjaRoom):
         self.farm.take_away(s, seat, good)
         s.left[seat] += 1
         s.silver[seat] += price
-        s.trades += 1
         if events is not None:
             tell(events, "good_sold", "granja.trade.sell", seat, good=RESOURCES[good], n=price)
         if helped:
@@ -239,7 +229,6 @@ class Anytime(GranjaRoom):
             kinds_in(stores),
             kinds_in(s.ripe[seat]),
             s.pens[seat] > (stores >> BITS * PIG & FULL),
-            s.trades < self._trades,
             bool(s.hands[seat]) + 2 * bool(s.draw or s.discard) + 4 * free,
             skills >> CHEF & 1,
             skills >> BARGAINER & 1 and self.farm.ready(s, seat, BARGAINER) != NONE,

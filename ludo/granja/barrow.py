@@ -161,14 +161,12 @@ class Barrows(GranjaRoom):
     def set_marker(self, s: State, owner: int, space: int, events: Events) -> None:
         """Set a marker on a space; the neutral player has as many as it needs."""
         s.stalls[owner] |= 1 << space
-        if owner < self.players:
-            s.left[owner] -= 1
+        if owner >= self.players:
+            return
+        s.left[owner] -= 1
         if events is not None:
-            neutral = owner >= self.players
-            kind = "neutral_placed" if neutral else "stall_placed"
-            rule = "granja.solo.card" if neutral else "granja.market.place"
             value = self.market.values[space]
-            tell(events, kind, rule, None if neutral else owner, space=space + 1, value=value)
+            tell(events, "stall_placed", "granja.market.place", owner, space=space + 1, value=value)
 
     @carries_out("granja.market.remove", "granja.market.stays")
     def push_away(self, s: State, owner: int, space: int, events: Events) -> int:

@@ -56,7 +56,7 @@ ANY_UPGRADED = 1 << FOOD | 1 << WINE | 1 << MEAT
 _RESOURCES_IN_STORE = sum(0xFF << 8 * kind for kind in range(PIG + 1))
 # By what may be left over: the rule that lets a player leave it.
 _LEFT = {
-    TAKE: "granja.good.choice", GIFT: "granja.good.choice", MARKER: "granja.piece.back",
+    TAKE: "granja.good.choice", MARKER: "granja.piece.back",
     UPGRADE: "granja.upgrade.free", PLAY: "granja.cards.one",
     DELIVER: "granja.delivery.optional", ERRAND: "granja.delivery.optional",
     STALL: "granja.market.replace", SIESTA: "granja.siesta.choice",
@@ -110,8 +110,10 @@ class Benefits(GranjaRoom):
     def legal_take(self, s: State, seat: int) -> list[GranjaAction]:
         return self._takes[seat][s.pending[-1].allowed]
 
+    @carries_out("granja.bonus.greengrocer")
     def legal_gift(self, s: State, seat: int) -> list[GranjaAction]:
-        return list(self.legal_take(s, seat))
+        """What the front of a workshop marker brings is not left: `skip` comes last."""
+        return self.legal_take(s, seat)[:-1]
 
     def legal_skip(self, s: State, seat: int) -> list[GranjaAction]:
         """Free upgrades are listed with the others; they may be left."""
@@ -122,6 +124,8 @@ class Benefits(GranjaRoom):
         top = s.pending[-1]
         if top.kind == STALL and not top.at:
             return self.refuse("granja.market.place", "must-place", seat=action.seat)
+        if top.kind == GIFT:
+            return self.refuse("granja.bonus.greengrocer", "must-take", seat=action.seat)
         return None
 
     @carries_out("granja.upgrade.free", "granja.delivery.optional", "granja.dice.must")

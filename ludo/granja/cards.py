@@ -197,6 +197,8 @@ class Cards(GranjaRoom):
                 self._laid(s, seat, card, notch, side, events)
                 return
         push(s, ROOM, 1, side, card)
+        if events is not None:
+            tell(events, "card_waited", "granja.cards.three", seat, card=card + 1, side=SIDES[side])
 
     def _laid(self, s: State, seat: int, card: int, notch: int, side: int, events: Events) -> None:
         kind = self.box.cards[card]
@@ -303,8 +305,10 @@ class Cards(GranjaRoom):
         s.extensions[seat] += (card,)
         self.farm.refresh(s, seat)
         if events is not None:
-            silver, deliveries, pens = self.box.cards[card].gifts
+            kind = self.box.cards[card]
+            silver, deliveries, pens = kind.gifts
             gifts = {"silver": silver, "paid-delivery": deliveries, "pen": pens}
+            gifts |= {GOODS[good]: 1 for good in kind.goods}
             tell(
                 events, "extension_built", "granja.cards.extension", seat,
                 card=card + 1, gifts=[name for name, n in gifts.items() if n],

@@ -19,6 +19,7 @@ from ludo.granja.contents import contents
 from ludo.granja.helpers import NAMES, NUMBER
 from ludo.granja.market import MARKET_SHAPE, MOST_VALUE, Market
 from ludo.granja.names import (
+    COMMODITY,
     CROPS,
     DONKEY_TILES,
     GOODS,
@@ -30,14 +31,16 @@ from ludo.granja.names import (
 )
 from ludo.granja.tiles import EFFECTS
 
+# What else an extension can give: three things that add up, and goods with each income.
 GIFTS = ("silver", "delivery", "pen")
+INCOME_GOODS = (*RESOURCES, GOODS[COMMODITY])
 _FEWEST_CARDS, _MOST_CARDS, _TILES_A_ROUND = 30, 200, 4
 _PRICE = Whole(1, 20)
 _CARD = Record(
     {
         "number": Whole(1, _MOST_CARDS),
         "crop": Choice(CROPS, "crop"),
-        "extension": ListOf(Choice(GIFTS, "gift of an extension"), most=4),
+        "extension": ListOf(Choice((*GIFTS, *INCOME_GOODS), "gift of an extension"), most=4),
         "barrow": ListOf(Choice(GOODS[:-1], "good"), most=8),
         "vp": Whole(2, MOST_VALUE),
         "helper": Choice(NAMES, "helper"),
@@ -93,11 +96,15 @@ SHAPE = Record(
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A farm card: what each of its four edges shows."""
+    """A farm card: what each of its four edges shows.
+
+    As an extension it gives `gifts` (silver, deliveries, pens) and, with each income, `goods`.
+    """
 
     number: int
     crop: int
     gifts: tuple[int, int, int]
+    goods: tuple[int, ...]
     barrow: int
     size: int
     vp: int
@@ -229,6 +236,7 @@ def _read_cards(entries: list[Any]) -> Iterable[Card]:
             place,
             GOODS.index(entry["crop"]),
             (gifts["silver"], gifts["delivery"], gifts["pen"]),
+            tuple(GOODS.index(gift) for gift in entry["extension"] if gift in INCOME_GOODS),
             pack_goods(entry["barrow"]),
             len(entry["barrow"]),
             entry["vp"],

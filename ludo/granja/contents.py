@@ -10,7 +10,8 @@ from ludo.core.texts import Texts
 if TYPE_CHECKING:
     from ludo.granja.components import Components
 
-_GIFTS = {"silver": "silver", "delivery": "paid-delivery", "pen": "pen"}
+# A gift has the word of its piece, but for this one.
+_GIFTS = {"delivery": "paid-delivery"}
 
 
 def contents(box: Components, texts: Texts, lang: str) -> dict[str, list[str]]:
@@ -71,7 +72,7 @@ def _roof(entry: Mapping[str, Any], texts: Texts, lang: str) -> str:
 
 def _cards(entries: list[Mapping[str, Any]], texts: Texts, lang: str) -> Iterator[str]:
     for entry in entries:
-        gifts = texts.word([_GIFTS[gift] for gift in entry["extension"]], lang)
+        gifts = texts.word([_GIFTS.get(gift, gift) for gift in entry["extension"]], lang)
         goods = texts.word(entry["barrow"], lang)
         crop, helper = texts.word(entry["crop"], lang), texts.word(entry["helper"], lang)
         yield f"- {entry['number']}. {crop} · {goods} = {entry['vp']} · {gifts} · {helper}"

@@ -237,7 +237,10 @@ class Dice(GranjaRoom):
         return SETTLE
 
     def keep(self, s: State, action: KeepDie, events: Events) -> Stage | None:
-        self.enter(s, action.seat, pop(s).at, REVENUE, events)
+        face = pop(s).at
+        if events is not None:
+            tell(events, "die_kept", "granja.dice.take", action.seat, die=face + 1)
+        self.enter(s, action.seat, face, REVENUE, events)
         return SETTLE
 
     # --- choosing on a space -------------------------------------------------------------

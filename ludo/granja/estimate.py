@@ -93,6 +93,7 @@ class Estimate:
         self._box, self._market = house.setting.box, house.setting.market
         self._rounds, self._players = house.setting.rounds, house.setting.players
         self._helpers = tuple(_GOOD_HELPERS.get(name, _HELPER) for name in NAMES)
+        self._has_yields = any(card.goods for card in self._box.cards)
         # Of two positions that a bot compares, most look alike here.
         self._places = lru_cache(_REMEMBERED)(self._find_places)
         self._goods = lru_cache(_REMEMBERED)(_worth_of_goods)
@@ -175,6 +176,13 @@ class Estimate:
         return worth * chance * (0.25 * part + 0.75 * part * part)
 
     # --- the farm ------------------------------------------------------------------------
+    def _yield(self, s: State, seat: int) -> float:
+        """Return what the goods of one income are worth."""
+        if not self._has_yields:
+            return 0.0
+        cards = self._box.cards
+        return sum(_SPARE[good] for card in s.extensions[seat] for good in cards[card].goods)
+
     def _estate(self, s: State, seat: int, later: int) -> float:
         """Return what fields, extensions, helpers, tiles and cards will bring."""
         harvests = later + (s.phase < HARVEST)
@@ -183,6 +191,7 @@ class Estimate:
         silver, deliveries, pens = _GIFTS
         rounds = later + 0.5
         worth += silver * s.pays[seat] * rounds + 0.2 * len(s.extensions[seat]) * rounds
+        worth += self._yield(s, seat) * rounds
         worth += deliveries * min(s.paid[seat], 4) * rounds + pens * min(s.pens[seat], 5) * rounds
         skills = s.skills[seat]
         if skills:

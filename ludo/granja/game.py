@@ -56,6 +56,10 @@ class Granja(Game[State, GranjaAction, GranjaView]):
     package = "ludo.granja"
     min_players, max_players = 1, 4
     has_secrets = True
+    unasked = (
+        "*: card", "roof_bought: tile", "stall_placed: *", "neutral_placed: space",
+        "donkey_revealed: donkeys", "donkey_revealed: hats", "die_changed: before",
+    )  # fmt: skip
     state_class = State
     options_taken: ClassVar[Mapping[str, Option]] = {
         "first_player": Option(None, read=read_seat),
@@ -64,7 +68,7 @@ class Granja(Game[State, GranjaAction, GranjaView]):
         "components": Option(None, read=BOX.read, is_file=True),
     }
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, /, **options: Any) -> None:
         super().__init__(**options)
         self.components = components_of(self._options["components"])
         self._numbers = tuple({**self.rulebook.numbers(), **self._options["numbers"]}.items())
@@ -143,6 +147,12 @@ class Granja(Game[State, GranjaAction, GranjaView]):
         """VP in tenths, and what goods, cards and deliveries promise in the rounds left."""
         return self._houses[state.players].estimate(state, seat)
 
+    def decoded(self, data: Any, players: int) -> State:
+        """Positions of earlier versions also say how often somebody traded: it no longer counts."""
+        if isinstance(data, Mapping):
+            data = {name: value for name, value in data.items() if name != "trades"}
+        return super().decoded(data, players)
+
     def derive(self, state: State) -> None:
         self._houses[state.players].farm.derive(state)
 
@@ -151,6 +161,9 @@ class Granja(Game[State, GranjaAction, GranjaView]):
 
     def sheets(self, lang: str = "en") -> list[Sheet]:
         return sheets.sheets(self, lang)
+
+    def in_the_box(self, lang: str = "en") -> list[Sheet]:
+        return sheets.in_the_box(self, lang)
 
     def house(self, players: int) -> House:
         """Return the rooms for so many players, for scenarios and exercises."""

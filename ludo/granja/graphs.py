@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from ludo.core.imports import wholly
 from ludo.core.match import AnyMatch
 from ludo.granja.market import Market
 from ludo.granja.names import BETTER, COMMODITY, CROPS, GOODS, RESOURCES, UPGRADED
@@ -52,7 +53,8 @@ def threats(match: AnyMatch) -> nx.DiGraph[int]:
     A new marker pushes away weaker neighbours of other players, so edges go from a higher value to
     a lower one. What a Watchman guards is safe. Nodes are all spaces, as in `market`.
     """
-    import networkx as nx
+    with wholly():
+        import networkx as nx
 
     board = market(match)
     guarded = {
@@ -94,7 +96,8 @@ def exchange(match: AnyMatch) -> nx.DiGraph[str]:
 
     Selling costs less than nothing. A commodity is given back for silver, goods, a pig.
     """
-    import networkx as nx
+    with wholly():
+        import networkx as nx
 
     box: Any = match.game.components  # type: ignore[attr-defined]
     numbers: Mapping[str, int] = match.game.setting(match.players).numbers  # type: ignore[attr-defined]
@@ -126,7 +129,8 @@ def supply(match: AnyMatch, seat: int, place: str) -> nx.Graph[tuple[str, ...]]:
     Symbols are ("food", "1"); sources are goods of the farm, ("have", "grain", "1"), or purchases,
     ("buy", "grape", "1"). An edge has the `silver` that this way costs and its `actions`.
     """
-    import networkx as nx
+    with wholly():
+        import networkx as nx
 
     wanted = [
         (good, str(n + 1))
@@ -181,7 +185,8 @@ def cheapest(match: AnyMatch, seat: int, place: str) -> tuple[int, list[str]] | 
 
     It is a matching of symbols and sources of the least weight: helpers are left out of it.
     """
-    import networkx as nx
+    with wholly():
+        import networkx as nx
 
     graph = supply(match, seat, place)
     symbols = [node for node, side in graph.nodes(data="side") if side == "symbol"]

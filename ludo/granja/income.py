@@ -94,6 +94,9 @@ class Income(GranjaRoom):
         ):
             if n:
                 self._benefits.pay_out(s, seat, n, rule, events)
+        for card in s.extensions[seat]:
+            for good in self.box.cards[card].goods:
+                self.farm.receive(s, seat, good, "granja.income.extensions", events)
         if lasting >> DELI & 1:
             self.farm.receive(s, seat, COMMODITY, "granja.lasting.deli", events)
         for _ in range(self.farm.count(s, seat, GARDENER)):

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ludo.core.graphs import bits
+from ludo.core.imports import wholly
 from ludo.core.rules import carries_out
 from ludo.core.shapes import DoesNotFit, ListOf, Record, Whole
 
@@ -118,7 +119,8 @@ class Market:
 
         Nodes carry their `value` and where they lie (`q`, `r`, and `pos` to draw them).
         """
-        import networkx as nx
+        with wholly():
+            import networkx as nx
 
         graph: nx.Graph[int] = nx.Graph(name=self.name)
         for space in bits(self.open):

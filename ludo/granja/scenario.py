@@ -199,8 +199,8 @@ def _is_helper(card: Card, word: str) -> bool:
 
 
 def _has_gifts(card: Card, word: str) -> bool:
-    wanted = Counter(word.split("+"))
-    return tuple(wanted[gift] for gift in GIFTS) == card.gifts and not set(wanted) - set(GIFTS)
+    given = Counter(dict(zip(GIFTS, card.gifts))) + Counter(GOODS[good] for good in card.goods)
+    return Counter(word.split("+")) == given
 
 
 def _lay_farm(s: State, seat: int, farm: Mapping[str, Any], deck: _Deck, game: Granja) -> None:

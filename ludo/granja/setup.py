@@ -19,7 +19,7 @@ from ludo.granja.names import (
 from ludo.granja.setting import GranjaSetting
 from ludo.granja.state import CARDS, State
 
-_CLOSED = 3
+CLOSED = 3
 
 
 @carries_out("granja.players")
@@ -29,7 +29,7 @@ def setup(setting: GranjaSetting, first: int | None, seed: int) -> State:
     s = State()
     s.players, s.round, s.phase = n, 1, CARDS
     s.leads, s.pending = True, ()
-    s.plays = s.moves = s.quota = s.trades = s.marks = s.pool = 0
+    s.plays = s.moves = s.quota = s.marks = s.pool = 0
     _lay_farms(s, setting)
     _deal(s, setting, rng)
     _lay_roofs(s, setting, rng)
@@ -83,7 +83,7 @@ def _lay_roofs(s: State, setting: GranjaSetting, rng: Rng) -> None:
 def _close_workshops(s: State, rng: Rng) -> None:
     """A die says which workshops are closed; it is rolled again for one that already is."""
     closed: list[int] = []
-    while len(closed) < _CLOSED:
+    while len(closed) < CLOSED:
         workshop = rng.below(len(WORKSHOPS))
         if workshop not in closed:
             closed.append(workshop)

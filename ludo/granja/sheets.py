@@ -1,11 +1,14 @@
-"""The tables of reference of La Granja: prices, workshops, revenue, donkeys, tiles, helpers."""
+"""The tables of reference of La Granja: prices, workshops, revenue, tiles, the box, helpers."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from ludo.core.data import BOTH, read_data
+from ludo.core.shapes import ListOf, Record, Text, Whole
 from ludo.core.sheets import Sheet
 from ludo.granja.dice import SILVER_SPACE
 from ludo.granja.helpers import NAMES
@@ -13,6 +16,15 @@ from ludo.granja.names import BETTER, FACES, GOODS, RESOURCES, WORKSHOPS
 
 if TYPE_CHECKING:
     from ludo.granja.game import Granja
+
+_BOX = Record(
+    {
+        "piece": ListOf(
+            Record({"name": BOTH, "n": Whole(1, 200), "rule": Text(), "text": BOTH}, ("rule",))
+        ),
+        "extra": ListOf(Record({"name": BOTH, "text": BOTH})),
+    }
+)
 
 
 class _Words:
@@ -45,7 +57,25 @@ def sheets(game: Granja, lang: str) -> list[Sheet]:
         _places("siesta", box.siesta_vp, 0, words),
         _places("roof", box.roof_vp, 1, words),
         _tiles(game, words),
+        *in_the_box(game, lang),
         _helpers(game, words),
+    ]
+
+
+@cache
+def box_data() -> Mapping[str, Any]:
+    """Return what `data/box.toml` tells of the printed game."""
+    return read_data("ludo.granja", "box.toml", _BOX)
+
+
+def in_the_box(game: Granja, lang: str) -> list[Sheet]:
+    """Return the pieces of the base game, and those that belong to what is not taught here."""
+    words, data = _Words(game, lang), box_data()
+    pieces = [(p["name"][lang], str(p["n"]), p["text"][lang]) for p in data["piece"]]
+    extras = [(e["name"][lang], e["text"][lang]) for e in data["extra"]]
+    return [
+        words.sheet("box", ("piece", "n", "text"), pieces),
+        words.sheet("extra", ("piece", "text"), extras),
     ]
 
 

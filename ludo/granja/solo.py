@@ -49,8 +49,14 @@ class Solo(GranjaRoom):
             if events is not None:
                 tell(events, "neutral_stuck", "granja.solo.full", None, value=value)
             return
+        fewest, threats, _, _ = self._rank(s, space)
         self._barrows.remove(s, 1 << space, self._neutral, events)
         self._barrows.set_marker(s, self._neutral, space, events)
+        if events is not None:
+            tell(
+                events, "neutral_placed", "granja.solo.space", None,
+                space=space + 1, value=value, gone=-fewest, threats=threats,
+            )  # fmt: skip
         self._barrows.push_away(s, self._neutral, space, events)
 
     @carries_out("granja.solo.full")

@@ -149,11 +149,11 @@ OFFERS_STEPS = ("granja.space.upgrade", "granja.tile.siesta", "granja.helper.may
 # The business of a step that is still to be done or has been done, one bit each.
 MARKS = (
     "income", "harvest", "breed", "greengrocer", "die", "roof", "double", "hired", "took-die",
-    "hats",
+    "hats", "wainwright",
 )  # fmt: skip
 (
     INCOME_DUE, HARVEST_DUE, BREED_DUE, GREENGROCER_DUE, DIE_DUE, ROOF_BOUGHT, CAN_DOUBLE, HIRED,
-    TOOK_DIE, HATS_DUE,
+    TOOK_DIE, HATS_DUE, WAINWRIGHT_DUE,
 ) = (1 << bit for bit in range(len(MARKS)))  # fmt: skip
 
 _SEAT = whole(0, lambda setting: setting.players - 1)
@@ -184,8 +184,8 @@ class State(GameState):
     `rows`, the goods still missing. `lanes` has for each workshop the seats in the order in which
     they took a row. `stalls` are spaces by owner, the neutral player of a solo game last. `closed`
     are the shut workshops in the order in which they open. `arrivals` are siesta markers in the
-    order in which they came to lie. `plays`, `moves`, `quota`, `trades` and `marks` belong to the
-    step under way.
+    order in which they came to lie. `plays`, `moves`, `quota` and `marks` belong to the step
+    under way.
 
     The rest follows from these (see `farm.derive`) and is kept at hand for speed: `left`, markers
     in each supply; `crops`, fields by crop; and what cards and tiles add up to for each seat:
@@ -201,7 +201,6 @@ class State(GameState):
     plays: int = whole(0, 99)
     moves: int = whole(0, 199)
     quota: int = whole(0, 199)
-    trades: int = whole(0, 99)
     marks: int = mask(MARKS, "mark")
     pool: int = packed(tuple(str(face + 1) for face in range(FACES)))
     draw: tuple[int, ...] = _CARDS

@@ -82,7 +82,7 @@ _STEP: Mapping[int, frozenset[type]] = {
     DIE1: frozenset((TakeDie, Done)),
     DIE2: frozenset((TakeDie, Done)),
     LAST: frozenset((Done,)),
-    HATS: frozenset((MoveByHats, Done)),
+    HATS: frozenset((MoveByHats, TakeSteps, Done)),
     FREE: frozenset((Deliver, Done)),
     PAID: frozenset((Hire, Deliver, Done)),
 }

@@ -18,6 +18,7 @@ from ludo.granja.state import (
     OFFERS_STEPS,
     SETTLE,
     SIESTA,
+    WAINWRIGHT_DUE,
     Stage,
     State,
 )
@@ -86,15 +87,12 @@ class Transport(GranjaRoom):
         s.donkeys[seat] |= 1 << s.chosen[seat]
 
     # --- siesta --------------------------------------------------------------------------
-    @carries_out("granja.siesta.hats", "granja.lasting.wainwright", "granja.helper.dreamer")
+    @carries_out("granja.siesta.hats", "granja.helper.dreamer")
     def hats(self, s: State, seat: int) -> int:
         """Return by how many spaces a player still has to move: the hats, and what adds to them."""
         if not s.marks & HATS_DUE:
             return 0
-        steps = self.box.hats[s.chosen[seat]]
-        steps += (s.done[seat] & ~s.fresh[seat]) >> WAINWRIGHT & 1
-        steps += self.farm.count(s, seat, DREAMER)
-        return steps
+        return self.box.hats[s.chosen[seat]] + self.farm.count(s, seat, DREAMER)
 
     def check_hats(self, s: State, action: MoveByHats) -> Verdict:
         seat = action.seat
@@ -115,15 +113,33 @@ class Transport(GranjaRoom):
 
     @carries_out("granja.siesta.choice")
     def check_steps(self, s: State, action: TakeSteps) -> Verdict:
-        offered, wanted = s.pending[-1].n, action.at + 1
+        if not s.pending and not s.marks & WAINWRIGHT_DUE:
+            key = "wainwright-moved" if self._has_wheels(s, action.seat) else "no-wainwright"
+            return self.refuse("granja.lasting.wainwright", key, seat=action.seat)
+        offered, wanted = s.pending[-1].n if s.pending else 1, action.at + 1
         if wanted <= offered:
             return None
         return self.refuse("granja.siesta.choice", "too-many-steps", n=wanted, offered=offered)
 
     def take_steps(self, s: State, action: TakeSteps, events: Events) -> Stage | None:
-        """Take steps that a die, a tile or a helper offers, all at once; the others are left."""
-        self.farm.advance(s, action.seat, action.at + 1, OFFERS_STEPS[pop(s).at], events)
+        """Take steps that are offered, all at once; the others are left."""
+        if s.pending:
+            rule = OFFERS_STEPS[pop(s).at]
+        else:
+            s.marks &= ~WAINWRIGHT_DUE
+            rule = "granja.lasting.wainwright"
+        self.farm.advance(s, action.seat, action.at + 1, rule, events)
         return SETTLE
+
+    @carries_out("granja.lasting.wainwright")
+    def business(self, s: State, seat: int) -> int:
+        """Return what a player does in the hats step: the hats, and what the Wainwright offers."""
+        return HATS_DUE | (WAINWRIGHT_DUE if self._has_wheels(s, seat) else 0)
+
+    @staticmethod
+    def _has_wheels(s: State, seat: int) -> int:
+        """Return 1 if the lasting side of the Wainwright's marker lies on a farm, else 0."""
+        return (s.done[seat] & ~s.fresh[seat]) >> WAINWRIGHT & 1
 
     @carries_out("granja.siesta.order", "granja.siesta.late")
     def change_order(self, s: State, events: Events) -> None:
@@ -137,11 +153,14 @@ class Transport(GranjaRoom):
     def free_deliveries(self, s: State, seat: int) -> int:
         """Return how many free deliveries a player has in this round."""
         moves = self.box.donkeys[s.chosen[seat]] + self.farm.count(s, seat, MULETEER)
-        return moves + ((s.done[seat] & ~s.fresh[seat]) >> WAINWRIGHT & 1)
+        return moves + self._has_wheels(s, seat)
 
     # --- the fast lists ------------------------------------------------------------------
     def legal_hats(self, s: State, seat: int) -> list[GranjaAction]:
-        return self._moves[seat] if self.hats(s, seat) else []
+        found = list(self._moves[seat]) if self.hats(s, seat) else []
+        if s.marks & WAINWRIGHT_DUE:
+            found.append(self._steps[seat][0])
+        return found
 
     def legal_steps(self, s: State, seat: int) -> list[GranjaAction]:
         return [*self._steps[seat][: s.pending[-1].n], self._skips[seat]]

@@ -35,7 +35,6 @@ from ludo.granja.state import (
     HARVEST_DUE,
     HATS,
     HATS_BEGIN,
-    HATS_DUE,
     INCOME,
     INCOME_BEGINS,
     INCOME_DUE,
@@ -188,7 +187,7 @@ class Turns(GranjaRoom):
     def begin(self, s: State, phase: int, seat: int, events: Events) -> Stage | None:
         """Let a player's own step begin, with the business that belongs to it."""
         s.phase, s.turn = phase, seat
-        s.trades = s.moves = s.plays = s.quota = s.marks = 0
+        s.moves = s.plays = s.quota = s.marks = 0
         if events is not None:
             tell(events, "step_began", "granja.round.phases", seat, step=f"step-{phase}")
         if phase == CARDS:
@@ -204,7 +203,7 @@ class Turns(GranjaRoom):
         elif phase == LAST:
             self._use_last_die(s, seat, events)
         elif phase == HATS:
-            s.marks = HATS_DUE
+            s.marks = self._transport.business(s, seat)
         elif phase == FREE:
             s.moves = self._transport.free_deliveries(s, seat)
             self.farm.tell_help(s, seat, MULETEER, events)
@@ -255,6 +254,8 @@ class Turns(GranjaRoom):
 
     # --- Transport -----------------------------------------------------------------------
     def transport_begins(self, s: State, events: Events) -> Stage | None:
+        if events is not None:
+            tell(events, "transport_began", "granja.round.phases", None)
         for seat in range(self.players):
             if s.reserved[seat] != NONE:
                 s.reserved[seat] = NONE
@@ -263,7 +264,7 @@ class Turns(GranjaRoom):
             self._solo.place_neutral(s, events)
         self._transport.return_donkeys(s, events)
         s.phase, s.turn = DONKEY, s.order[0]
-        s.trades = s.marks = 0
+        s.marks = 0
         return None
 
     def order_changes(self, s: State, events: Events) -> Stage | None:

@@ -97,7 +97,6 @@ class GranjaView(TypedDict):
     plays: int
     moves: int
     quota: int
-    trades: int
     marks: list[str]
     pool: dict[str, int]
     draw: int
@@ -132,7 +131,6 @@ def observe(s: State, seat: int | None, setting: GranjaSetting) -> GranjaView:
         "plays": s.plays,
         "moves": s.moves,
         "quota": s.quota,
-        "trades": s.trades,
         "marks": [MARKS[bit] for bit in bits(s.marks)],
         "pool": {str(face + 1): n for face, n in unpack(s.pool).items()},
         "draw": len(s.draw),

@@ -53,7 +53,6 @@ def _table(seen: GranjaView) -> State:
         for frame in seen["pending"]
     )
     s.plays, s.moves, s.quota = seen["plays"], seen["moves"], seen["quota"]
-    s.trades = seen["trades"]
     s.marks = sum(1 << MARKS.index(mark) for mark in seen["marks"])
     s.pool = pack({int(face) - 1: n for face, n in seen["pool"].items()})
     s.discard, s.shown = _less_one(seen["discard"]), _less_one(seen["shown"])

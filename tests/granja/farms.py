@@ -36,18 +36,29 @@ def table(phase: str = "income", *farms: Mapping[str, Any], **spec: Any) -> AnyM
     """Return a position: somebody begins a step, and nobody has anything but this.
 
     Two play unless it says so. It is round 2, or the round in which the last of the roof tiles was
-    on sale. What a step needs besides is there: a donkey tile with 0 hats, and dice.
+    on sale. What a step needs besides is there: a donkey tile with 0 hats, and enough dice.
     """
     given = [dict(farm) for farm in spec.pop("farms", farms)]
     players = spec.pop("players", max(2, len(given)))
     laid = given + [{} for _ in range(players - len(given))]
     if phase in TRANSPORT:
         laid = [{"chosen": 4, **farm} for farm in laid]
-    if phase in ("die1", "die2", "last"):
-        spec.setdefault("dice", [4] if phase == "last" else [1, 2, 3, 4, 6])
+    spec["dice"] = dice_for(phase, players, spec)
     tiles = [tile for farm in laid for tile in farm.get("roofs", ())]
     number = max([2, *((tile + 3) // 4 for tile in tiles)])
     return build(**{"players": players, "round": number, "phase": phase, "farms": laid, **spec})
+
+
+def dice_for(phase: str, players: int, spec: Mapping[str, Any]) -> list[int]:
+    """Return as many dice as lie on the board as a step begins, those that are named first.
+
+    The last one named is repeated. Who plays alone and is first loses a die after each step.
+    """
+    named, several = [*spec.get("dice", ())] or [4, 6, 1, 2, 3], max(players, 2)
+    order = spec.get("order", range(players))
+    taken = [*order].index(spec.get("turn", order[0])) + (not spec.get("leads", True))
+    left = {"die1": 2 * several + 1 - taken, "die2": several + 1 - taken, "last": 1}.get(phase, 0)
+    return [*named, *[named[-1]] * left][:left]
 
 
 def cards(*farms: Mapping[str, Any], **spec: Any) -> AnyMatch:

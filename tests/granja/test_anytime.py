@@ -6,8 +6,14 @@ from typing import Any
 
 import pytest
 
+import ludo
+from ludo.bots import bot
+from ludo.bots.base import choose_for
 from ludo.core.match import AnyMatch
-from ludo.granja.state import PHASES
+from ludo.core.rng import Rng
+from ludo.granja.actions import Sell
+from ludo.granja.state import PHASES, Kind, Phase
+from ludo.granja.times import FRAMES, STEPS
 from tests.granja.conftest import (
     OWN_STEPS,
     allowed,
@@ -20,6 +26,7 @@ from tests.granja.conftest import (
     refusal,
     refused,
     rule,
+    silver,
     starting,
     step,
     stores,
@@ -219,7 +226,8 @@ def test_not_inside_a_payment() -> None:
 @rule("granja.anytime.not-inside")
 def test_not_while_a_card_makes_room() -> None:
     match = table("cards", {**ABLE, "barrows": [1, 2, 3]}, hands=[[4]])
-    match.play("barrow 4")
+    (told,) = match.play("barrow 4")
+    assert (told.kind, told.rule, told["card"]) == ("card_waited", "granja.cards.three", 4)
     assert refusal(match, "sell olive")[1:] == ("no.settle-first", {"what": "way-5"})
     assert texts(match) == ["clear 1", "clear 2", "clear 3"]
 
@@ -287,30 +295,92 @@ def test_not_while_a_die_is_changed() -> None:
     match.play("die 3")
     assert refusal(match, "buy olive")[2] == {"what": "way-6"}
     assert texts(match) == ["shift tile-1 up", "shift tile-1 down", "keep"]
+    told = match.play("keep")[0]
+    assert (told.kind, told.rule, told["die"]) == ("die_kept", "granja.dice.take", 3)
 
 
-@rule("granja.anytime.bound")
-def test_eight_purchases_and_sales_in_a_step_are_the_most() -> None:
+@rule("granja.anytime.not-inside")
+def test_not_while_a_tile_is_turned_up() -> None:
+    match = table("roof", {**ABLE, "roofs": [18, 7], "used": [2]})
+    match.play("tile 1")
+    assert refusal(match, "buy olive")[2] == {"what": "way-11"}
+
+
+# What the rule says of each place in which even these actions wait.
+WAITING = {
+    "PAY": ("paying a cost", "payez un coût"),
+    "ROOM": ("making room for a card", "faites de la place à une carte"),
+    "DIE": ("changing or keeping a die", "modifiez ou gardez un dé"),
+    "STALL": ("choosing a market space", "choisissez une case Marché"),
+    "MARKER": ("taking back a marker", "reprenez un marqueur"),
+    "TURN_UP": ("turning a roof tile face up", "retournez une tuile Toit"),
+    "GIFT": ("completing a workshop", "approvisionnez entièrement un atelier"),
+    "ERRAND": ("completing a workshop", "approvisionnez entièrement un atelier"),
+    "DISCARD": ("discarding or refilling cards", "défaussez ou complétez votre main"),
+    "RESERVE": ("reserving a revenue space", "réservez une case Revenus"),
+    "DONKEY": ("choosing your donkey tile", "choisissez votre tuile Âne"),
+}
+
+
+@rule("granja.anytime.not-inside")
+def test_the_rule_names_every_place_in_which_these_actions_wait() -> None:
+    waiting = {Kind(kind).name for kind, kinds in FRAMES.items() if Sell not in kinds}
+    waiting |= {Phase(step).name for step, kinds in STEPS.items() if Sell not in kinds}
+    assert waiting == set(WAITING)
+    told = ludo.rulebook("granja")["granja.anytime.not-inside"]
+    for en, fr in WAITING.values():
+        assert en in told.en
+        assert fr in told.fr
+
+
+@rule("granja.anytime.own", "granja.trade.buy", "granja.trade.sell")
+def test_nobody_counts_how_often_one_buys_and_sells_in_a_step() -> None:
     match = table("income", {"silver": 60, "stores": {"grain": 5}})
-    match.play_all(["buy olive", "sell grain"] * 4)
-    said = ("granja.anytime.bound", "no.enough-trades", {"n": 8})
-    assert refusal(match, "buy olive") == said
-    assert refusal(match, "sell grain") == said
-    # Upgrades are not counted, and the next step begins anew.
-    assert allowed(match, "upgrade olive")
-    match.play("done")
-    play_on(match, "harvest", 0)
-    assert allowed(match, "sell grain")
-    assert allowed(match, "buy olive")
+    match.play_all(["buy olive", "sell grain"] * 5)
+    match.play_all(["buy grape"] * 8)
+    assert stores(match) == {"olive": 5, "grape": 8}
+    assert (silver(match), allowed(match, "buy olive"), allowed(match, "sell olive")) == (
+        60 - 5 * 2 - 8 * 4, True, True,
+    )  # fmt: skip
 
 
-@rule("granja.anytime.bound")
-def test_the_eighth_is_still_possible() -> None:
-    match = table("income", {"silver": 60})
-    match.play_all(["buy olive"] * 7)
-    assert allowed(match, "buy olive")
-    match.play("buy olive")
-    assert stores(match) == {"olive": 8}
+def test_a_position_that_was_saved_while_trades_were_counted_can_be_loaded() -> None:
+    match = table("income", {"silver": 9})
+    old = {**match.game.encode(match.state), "trades": 8}
+    assert match.game.encode(match.game.decode(old, 2)) == match.game.encode(match.state)
+
+
+@rule("granja.trade.buy", "granja.trade.sell")
+@pytest.mark.parametrize("seed", range(5))
+def test_trade_alone_comes_to_an_end_because_every_purchase_costs_more_than_it_sells_for(
+    seed: int,
+) -> None:
+    helpers = {"helpers": ["bargainer", "huckster"]}
+    match = table("income", {"silver": 60, "stores": {"grain": 9}, **helpers})
+    sale, rng = {"olive": 1, "grain": 1, "grape": 2, "pig": 3}, Rng(seed)
+    bought, worth = 0, 60 + 9
+    while deals := [text for text in texts(match) if text.startswith(("buy", "sell"))]:
+        match.play(deal := rng.choice(deals))
+        bought += deal.startswith("buy")
+        worth = silver(match) + sum(n * sale[good] for good, n in stores(match).items())
+        # A purchase costs 2 more than a sale brings; each helper makes up for 1 of it, once.
+        assert worth <= 60 + 9 - 2 * bought + 2
+    assert (worth, stores(match)) == (silver(match), {})
+
+
+@rule("granja.anytime.own", "granja.piece.back")
+@pytest.mark.parametrize("phase", ["cards", "income", "harvest", "roof", "last"])
+def test_a_bot_does_not_trade_in_circles(phase: str) -> None:
+    """With all markers out, a purchase can be taken back at once, again and again."""
+    rich = {"silver": 60, "stores": {"olive": 13, "wine": 12}, "helpers": ["grocer"]}
+    dice = {"dice": [4]} if phase == "last" else {}
+    match = table(phase, rich, hands=[[1, 2], [5, 6]], **dice)
+    player = bot("greedy", seed=1)
+    for _ in range(40):
+        match.play(choose_for(match, player, 0))
+        if (match.view()["phase"], match.to_act) != (phase, (0,)):
+            return
+    raise AssertionError([match.text(action) for action in match.actions])
 
 
 # --- commodities -----------------------------------------------------------------------------

@@ -42,7 +42,7 @@ def test_other_tables_keep_the_contract(players: int) -> None:
     [
         {"first_player": 2},
         {"paid_deliveries": "one"},
-        {"numbers": {"markers": 12, "start_silver": 20, "trades": 2}},
+        {"numbers": {"markers": 12, "start_silver": 20}},
         {"numbers": {"hand": 1, "start_hand": 6, "plays": 3, "rounds": 3}},
         {"numbers": {"pens": 1, "breeding_pigs": 1, "silver_per_vp": 1, "stall_vp": 9}},
     ],

@@ -104,8 +104,12 @@ def test_only_the_space_with_most_arrows_passes(stall: Stall) -> None:
     ("answer", "said", "rule"),
     [
         (13, "Space 13 brings 2 VP; there is one for 4.", "market.remove"),
-        (3, "stall 3: Market space 3 has the value 6; value wanted here: 4.", "market.free"),
-        (1, "stall 1: Market space 1 is covered in this game", "market.covers"),
+        (
+            3,
+            "stall 3: This market space has the value 6; the stall needs this value: 4.",
+            "market.free",
+        ),
+        (1, "stall 1: This market space is covered in this game", "market.covers"),
         (0, "There is no space 0: they go from 1 to 24.", "market.free"),
         (25, "There is no space 25: they go from 1 to 24.", "market.free"),
     ],
@@ -144,7 +148,7 @@ def test_only_the_whole_set_passes(threatened: Threatened) -> None:
     [
         ([], "That is right so far, but 3 more are in danger", "market.remove"),
         ([6, 12], "That is right so far, but 1 more is in danger", "market.remove"),
-        ([15], "Space 15 has the value 5: a marker of value 4 does not drive", "market.stays"),
+        ([15], "Space 15 has the value 5: a stall of value 4 does not drive", "market.stays"),
         ([6, 23], "No free space of value 4 touches space 23; beside it these", "market.stays"),
         ([13], "Blue has no stall on 13, only on 6, 12, 14, 15 and 23.", "market.remove"),
         (["6"], "Blue has no stall on '6'", "market.remove"),

@@ -256,7 +256,7 @@ def test_worlds_lay_the_unseen_roof_tiles_in_many_ways() -> None:
 
 @rule("granja.donkey.used")
 def test_in_no_world_has_a_used_donkey_been_chosen() -> None:
-    match = table("donkey", {"donkeys": [1, 2, 3]}, {"donkeys": [1, 2, 3]}, round=4)
+    match = table("donkey", {"donkeys": [1, 2]}, {"donkeys": [1, 2]}, round=3)
     match.play("1: donkey 4")
     for world in worlds_of(match, 40):
         assert list(match.game.invariants(world)) == []

@@ -37,7 +37,7 @@ def test_a_porter_brings_two_different_things_from_space_two() -> None:
     ("first", "second"), [("play", "draw"), ("draw", "play"), ("good", "play"), ("play", "good")]
 )
 def test_on_space_two_any_two_of_three_are_chosen(first: str, second: str) -> None:
-    match = table("die2", {"helpers": ["porter"]}, hands=[[12]])
+    match = table("die2", {"helpers": ["porter"]}, hands=[[12]], dice=[2, 4, 6])
     do(match, "die 2", "call 1")
     does = {"play": ["choose play", "field 12"], "draw": ["choose draw"],
             "good": ["choose good", "take olive"]}  # fmt: skip

@@ -20,7 +20,7 @@ from ludo.granja.market import Market
 from ludo.granja.names import GOODS, RESOURCES, UPGRADED, WORKSHOPS
 from ludo.granja.tiles import EFFECTS
 from tests.fuzzing.components import Changes, Table, check_refusal, damage, damaged, places
-from tests.granja.conftest import do, farm, rule, silver
+from tests.granja.conftest import do, farm, only, rule, silver, until
 from tests.granja.farms import kit, table, with_helpers
 
 
@@ -79,6 +79,51 @@ def test_a_match_with_a_box_of_one_s_own_is_saved_with_it(own: Path, tmp_path: P
     assert ludo.from_json(match.to_json()).view(2) == match.view(2)
 
 
+@rule("granja.income.extensions")
+@pytest.mark.parametrize("good", ["olive", "grain", "grape", "pig", "commodity"])
+def test_an_extension_of_one_s_own_brings_goods_with_each_income(good: str) -> None:
+    data = kit()
+    data["cards"]["list"][0]["extension"] = ["silver", good]
+    match = table("cards", {"silver": 1}, hands=[[1]], components=data)
+    match.play("extend 1")
+    built = only(match.play("pay silver"), "extension_built")
+    assert built["gifts"] == ["silver", good]
+    for number in (1, 2):
+        until(match, "income")
+        while match.to_act != (0,):
+            match.play("done")
+        events = match.play("income")
+        told = [event for event in events if event.rule == "granja.income.extensions"]
+        assert [event.data.get("good") for event in told] == [None, good]
+        assert farm(match)["stores"][good] == number
+        until(match, "harvest")
+    assert farm(match)["silver"] == 2
+
+
+@rule("granja.income.extensions", "granja.good.pig-sold", "granja.piece.back")
+def test_a_pig_of_an_extension_is_sold_without_a_pen_and_waits_without_a_marker() -> None:
+    data = kit()
+    data["cards"]["list"][0]["extension"] = ["pig", "olive"]
+    own = {"extensions": ["pig+olive"], "stores": {"pig": 2}}
+    match = table("income", own, components=data)
+    assert [event.kind for event in match.play("income")] == ["pig_sold", "good_received"]
+    assert (silver(match), farm(match)["stores"]) == (3, {"olive": 1, "pig": 2})
+    match = table("income", {"extensions": ["pig+olive"], "stores": {"grain": 25}}, components=data)
+    match.play("income")
+    assert [frame["kind"] for frame in match.view()["pending"]] == ["marker", "marker"]
+
+
+def test_bots_like_an_extension_that_brings_goods() -> None:
+    data = kit()
+    data["cards"]["list"][0]["extension"] = ["silver", "pig"]
+    data["cards"]["list"][1]["extension"] = ["silver"]
+    rich, poor = (
+        table("income", {"extensions": [card]}, components=data)
+        for card in ("silver+pig", "silver")
+    )
+    assert rich.game.estimate(rich.state, 0) > poor.game.estimate(poor.state, 0)
+
+
 def test_other_boxes_are_played_to_the_end() -> None:
     """A small deck of strong helpers, a longer siesta track, rows and markets of one's own."""
     data = kit()
@@ -86,7 +131,7 @@ def test_other_boxes_are_played_to_the_end() -> None:
     del data["cards"]["list"][30:]
     for number, card in enumerate(data["cards"]["list"]):
         card["helper"] = strong[number % len(strong)]
-        card["extension"] = ["pen"] * (number % 3)
+        card["extension"] = ["pen", "pig", "commodity", "grape"][: number % 5]
     data["siesta"]["vp"] = [0, 1, 1, 2, 2, 3, 3, 4, 5, 6]
     data["markets"]["small"]["players"] = [1, 2, 3]
     data["markets"]["small"].update(centre=[7, 8, 4], covered=[1])
@@ -338,7 +383,7 @@ def test_a_table_that_holds_itself_is_refused() -> None:
         (True, "a path or a table, not True"),
         ("nowhere.toml", "no such file"),
         (Path("nowhere/at/all.toml"), "no such file"),
-        ("a\0b", "null byte"),
+        ("a\0b", "No file can be named"),
         ("", "not by ''"),
         ({}, "it has no 'prices'"),
         ({"price": {}}, "it has 'price', which is none of prices, upgrades"),

@@ -99,7 +99,7 @@ def _two_olives() -> str:
     assert not brings("return goods", "take olive", "take olive")
     assert not brings("return silver", "buy olive", "buy olive")
     both = brings("return goods", "take olive", "take grape")
-    return "Bring one olive and another good" if both else "no"
+    return "Bring one olive and one other good" if both else "no"
 
 
 def _phases() -> str:
@@ -231,7 +231,7 @@ def _space_five() -> str:
     assert {*offers(match, "choose")} == {"upgrades", "mixed", "siesta"}
     do(match, "choose siesta", "siesta 2")
     steps = farm(match)["siesta"]
-    return "Three steps on the siesta track" if steps == 2 else "no"
+    return "Three siesta steps" if steps == 2 else "no"
 
 
 def _changed_die() -> str:
@@ -337,8 +337,9 @@ def _commodity_goes() -> str:
 
 def _wainwright() -> str:
     match = table("hats", {"chosen": 4, "done": ["wainwright"]})
+    match.play("siesta 1")
     play_on(match, "free", 0)
-    return f"{farm(match)['siesta']} step, {match.view()['moves']} deliveries"
+    return f"{farm(match)['siesta']} siesta step, {match.view()['moves']} deliveries"
 
 
 def _neighbours() -> str:
@@ -364,7 +365,7 @@ def _bought_once() -> str:
     match = table("paid", {**own, "stores": {"olive": 2, "commodity": 1}})
     assert farm(match)["paid"] == 3
     do(match, "hire 1", "deliver olive barrow-1", "stall 1", "return silver")
-    return "Not one" if not starting(match, "hire") and silver(match) >= 4 else "no"
+    return "No more" if not starting(match, "hire") and silver(match) >= 4 else "no"
 
 
 def _barrow() -> str:
@@ -386,7 +387,7 @@ def _last_scoring() -> str:
 def _roofs_gone() -> str:
     match = table("paid", turn=1, round=3, roofs=[9, 10])
     do(match, "done")
-    return "They leave the game" if not {9, 10} & {*match.view()["shown"]} else "no"
+    return "They go back to the box" if not {9, 10} & {*match.view()["shown"]} else "no"
 
 
 # --- helpers, solo -----------------------------------------------------------------------------
@@ -406,7 +407,7 @@ def _merchant() -> str:
     while starting(match, "choose"):
         do(match, starting(match, "choose")[0])
     both = (stores(match), silver(match), farm(match)["vp"]) == ({"pig": 1}, 4, 0)
-    return "4 silver besides the pig, whether a die lies there or not" if both else "no"
+    return "4 silver besides the pig" if both else "no"
 
 
 def _steward() -> str:
@@ -470,7 +471,7 @@ def _no_harvest_good() -> str:
     match = table("die1", dice=[3, 4])
     do(match, "die 3")
     assert offers(match, "take") == ["olive", "grain", "grape"]
-    return "A grain and a pig"
+    return "Grain and a pig"
 
 
 def _tenth() -> str:
@@ -482,11 +483,12 @@ def _tenth() -> str:
     )  # fmt: skip
     refusal = refused(match, "extend 40")
     assert refusal.rule == "granja.extension.tenth"
-    return f"No: it would cost {['nine', 'ten'][refusal.params['n'] - 9]}, and there are nine kinds"
+    assert refusal.params["n"] == 10
+    return "No, never"
 
 
 def _late_tile() -> str:
-    own = {"roofs": [1, 2, 3], "used": [1, 2, 3], "silver": 6}
+    own = {"roofs": [1, 2, 5], "used": [1, 2, 3], "silver": 6}
     match = table("roof", own, roofs=[24], round=6)
     do(match, "roof 24", "tile 4")
     return str(farm(match)["vp"])

@@ -10,10 +10,11 @@ from ludo.granja.helpers import NAMES
 from tests.granja.farms import kit
 
 TITLES = (
-    "prices", "workshops", "revenue", "donkeys", "siesta", "roof", "tiles", "helpers",
+    "prices", "workshops", "revenue", "donkeys", "siesta", "roof", "tiles", "box", "extra",
+    "helpers",
 )  # fmt: skip
 # What ends with a full stop: the sentences, not the names and numbers.
-SENTENCES = {"workshops": 2, "revenue": 1, "tiles": 1, "helpers": 1}
+SENTENCES = {"workshops": 2, "revenue": 1, "tiles": 1, "box": 1, "extra": 1, "helpers": 1}
 
 
 def tables(game: Granja | None = None, lang: str = "en") -> dict[str, Sheet]:
@@ -21,7 +22,7 @@ def tables(game: Granja | None = None, lang: str = "en") -> dict[str, Sheet]:
     return dict(zip(TITLES, (game or Granja()).sheets(lang), strict=True))
 
 
-def test_there_are_eight_tables() -> None:
+def test_there_are_ten_tables() -> None:
     game = Granja()
     assert [sheet.title for sheet in game.sheets()] == [
         game.texts.say(f"sheet.{title}", {}, "en") for title in TITLES

@@ -137,7 +137,7 @@ def test_the_card_says_on_which_value_the_neutral_player_sets_a_marker(value: in
     assert told[-2:] == ["neutral_drew", "neutral_placed"]
     drew, placed = match.last_events[-2:]
     assert (drew.rule, drew["card"], drew["value"]) == ("granja.solo.card", CARDS[value], value)
-    assert (placed.rule, placed["value"]) == ("granja.solo.card", value)
+    assert (placed.rule, placed["value"]) == ("granja.solo.space", value)
     assert match.view()["neutral"] == [placed["space"]]
     assert match.view()["discard"] == [CARDS[value]]
     # The player has not yet chosen a donkey.
@@ -236,6 +236,10 @@ def test_the_space_is_the_one_that_networkx_finds(value: int) -> None:
             gone = {space} | {other for other in graph[space] if values[other] < value}
         assert set(match.view()["neutral"]) == (neutral | {space} if space else neutral)
         assert set(farm(match)["stalls"]) == own - gone
+        for told in of_kind(match.last_events, "neutral_placed"):
+            assert told["gone"] == len(own & gone)
+            higher = {other for other in graph[space] if values[other] > value}
+            assert told["threats"] == len(higher - (own - gone) - neutral)
 
 
 @rule("granja.solo.full")

@@ -452,7 +452,7 @@ def test_a_tile_doubles_the_vp_of_the_space_that_is_covered(covered: int) -> Non
 
 @rule("granja.tile.double")
 def test_the_tile_doubles_its_own_space_too() -> None:
-    match = table("roof", {"roofs": [1, 2, 4], "silver": 3}, roofs=[11], round=3)
+    match = table("roof", {"roofs": [1, 4, 5], "silver": 3}, roofs=[11], round=3)
     do(match, "roof 11", "tile 4")
     assert farm(match)["vp"] == 6
 

@@ -113,11 +113,12 @@ def test_the_tile_of_a_round_is_used_up_after_the_free_deliveries() -> None:
 
 
 @rule("granja.donkey.back")
-@pytest.mark.parametrize("number", [3, 4, 5])
-def test_the_tiles_come_back_at_the_start_of_the_transport_of_round_4(number: int) -> None:
-    farms = [{"donkeys": [1, 2, 3]}, {"donkeys": [2, 3, 4]}]
-    match = table(round=number, phase="last", turn=1, dice=[4], farms=farms)
-    assert farm(match)["donkeys"] == [1, 2, 3]
+@pytest.mark.parametrize(("number", "used"), [(3, [1, 2]), (4, [1, 2, 3]), (5, [3])])
+def test_the_tiles_come_back_at_the_start_of_the_transport_of_round_4(
+    number: int, used: list[int]
+) -> None:
+    match = table(round=number, phase="last", turn=1, dice=[4], farms=[{"donkeys": used}] * 2)
+    assert farm(match)["donkeys"] == used
     match.play("skip")
     events = match.play("done")
     assert match.view()["phase"] == "donkey"
@@ -128,8 +129,8 @@ def test_the_tiles_come_back_at_the_start_of_the_transport_of_round_4(number: in
         assert [len(match.legal(seat)) for seat in (0, 1)] == [4, 4]
     else:
         assert back == []
-        assert [farm(match, seat)["donkeys"] for seat in (0, 1)] == [[1, 2, 3], [2, 3, 4]]
-        assert [len(match.legal(seat)) for seat in (0, 1)] == [1, 1]
+        assert [farm(match, seat)["donkeys"] for seat in (0, 1)] == [used, used]
+        assert [len(match.legal(seat)) for seat in (0, 1)] == [4 - len(used)] * 2
 
 
 # --- the siesta track ------------------------------------------------------------------------

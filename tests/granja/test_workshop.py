@@ -18,6 +18,7 @@ from tests.granja.conftest import (
     only,
     refused,
     rule,
+    texts,
     until,
 )
 from tests.granja.farms import ROWS, almost, barrow, count, table
@@ -197,6 +198,8 @@ def test_who_completes_a_workshop_takes_its_marker_and_keeps_it(name: str) -> No
     taken = only(match.play(completes(name)), "marker_taken")
     assert (taken.rule, taken.seat) == (f"granja.bonus.{name}", 0)
     assert taken["workshop"] == name
+    if name == "greengrocer":
+        match.play("take olive")
     until(match, "cards")
     assert (match.view()["round"], farm(match)["done"]) == (5, [name])
     until(match, "paid")
@@ -337,6 +340,19 @@ def test_the_greengrocer_brings_one_resource_of_choice(good: str) -> None:
     assert (farm(match)["stores"], match.view()["pending"]) == ({good: 1}, [])
 
 
+@rule("granja.bonus.greengrocer")
+def test_the_resource_of_the_greengrocer_is_not_left() -> None:
+    match = bonus("greengrocer")
+    assert not allowed(match, "skip")
+    refusal = refused(match, "skip")
+    assert (refusal.rule, refusal.key) == ("granja.bonus.greengrocer", "no.must-take")
+    assert {text.split()[0] for text in texts(match)} == {"take"}
+    # In the harvest of a later round it may be left.
+    match = table(round=3, phase="harvest", farms=[{"done": ["greengrocer"]}])
+    match.play("greengrocer")
+    assert allowed(match, "skip")
+
+
 @rule("granja.bonus.village-store")
 def test_the_village_store_brings_two_vp() -> None:
     match = bonus("village-store")
@@ -379,10 +395,37 @@ def test_the_wainwright_adds_a_step_and_a_free_delivery(tile: int, hats: int) ->
     match = table(
         round=3, phase="hats", turn=1, farms=[{}, {"done": ["wainwright"], "chosen": tile}]
     )
+    moved = only(match.play("siesta 1"), "siesta_moved")
+    assert (moved.rule, moved.seat, moved["n"]) == ("granja.lasting.wainwright", 1, 1)
+    refusal = refused(match, "siesta 1")
+    assert (refusal.rule, refusal.key) == ("granja.lasting.wainwright", "no.wainwright-moved")
     until(match, "free")
     assert farm(match, 1)["siesta"] == hats + 1
     assert match.to_act == (1,)
     assert match.view()["moves"] == tile + 1
+
+
+@rule("granja.lasting.wainwright")
+@pytest.mark.parametrize(("tile", "hats"), [(1, 3), (4, 0)])
+def test_the_step_of_the_wainwright_may_be_left(tile: int, hats: int) -> None:
+    match = table(round=3, phase="hats", farms=[{"done": ["wainwright"], "chosen": tile}])
+    assert allowed(match, "siesta 1")
+    if hats:
+        match.play("hats")
+    assert allowed(match, "siesta 1")
+    match.play("done")
+    assert farm(match)["siesta"] == hats
+
+
+@rule("granja.lasting.wainwright")
+@pytest.mark.parametrize("own", [{}, {"fresh": ["wainwright"]}])
+def test_without_the_turned_marker_there_is_no_step_in_the_hats_step(own: dict[str, Any]) -> None:
+    match = table(round=3, phase="hats", farms=[{**own, "chosen": 2}])
+    assert not allowed(match, "siesta 1")
+    refusal = refused(match, "siesta 1")
+    assert (refusal.rule, refusal.key) == ("granja.lasting.wainwright", "no.no-wainwright")
+    match = table(round=3, phase="hats", farms=[{"done": ["wainwright"], "chosen": 2}])
+    assert refused(match, "siesta 2").rule == "granja.siesta.choice"
 
 
 @rule("granja.lasting.wainwright")
