@@ -87,6 +87,10 @@ class Components:
         self.villages: tuple[str, ...] = tuple(village["id"] for village in villages)
         self.village_names: tuple[str, ...] = tuple(village["name"] for village in villages)
         self.village_index = {village: v for v, village in enumerate(self.villages)}
+        for part in ("tiles", "finca_tiles"):
+            for number, text in enumerate(data[part]["list"]):
+                if not text.strip():
+                    raise DoesNotFit(f"{part}.list[{number}] is {shown(text)}, and names no fruit")
         self.tiles = tuple(Tile(text, self._counts(text)) for text in data["tiles"]["list"])
         self.finca_texts: tuple[str, ...] = tuple(data["finca_tiles"]["list"])
         self.finca_kinds = tuple(
@@ -116,6 +120,8 @@ class Components:
         if sorted(self.fruits) != sorted(FRUITS):
             raise DoesNotFit(f"the fruits are {', '.join(FRUITS)}, not {', '.join(self.fruits)}")
         for village, name in zip(self.villages, self.village_names):
+            if self.villages.count(village) > 1:
+                raise DoesNotFit(f"the village {shown(village)} stands twice in villages.list")
             if not _ID.fullmatch(village):
                 raise DoesNotFit(
                     f"the village id {shown(village)} is not small letters and hyphens"

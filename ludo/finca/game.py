@@ -13,7 +13,7 @@ from ludo.core.rng import Rng
 from ludo.core.rooms import Rooms
 from ludo.core.rules import Illegal
 from ludo.core.sheets import Sheet
-from ludo.finca import diagram, invariants, score, sheets, views
+from ludo.finca import diagram, ending, invariants, score, sheets, views
 from ludo.finca import setup as opening
 from ludo.finca.action import ActionTiles
 from ludo.finca.actions import FincaAction
@@ -55,7 +55,7 @@ class Finca(Game[State, FincaAction, FincaView]):
         "components": Option(None, read=BOX.read, is_file=True),
     }
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, /, **options: Any) -> None:
         super().__init__(**options)
         self.edition: str = self._options["edition"]
         self.components = components_of(self._options["components"])
@@ -73,6 +73,13 @@ class Finca(Game[State, FincaAction, FincaView]):
 
     def derive(self, state: State) -> None:
         derive(state, self.components)
+
+    def check_players(self, players: int) -> None:
+        super().check_players(players)
+        ending.check_fincas(self.setting(players))
+
+    def may_not_end(self, players: int) -> str:
+        return ending.may_not_end(self.setting(players))
 
     # --- playing -------------------------------------------------------------------------
     def setup(self, players: int, seed: int, events: list[Event] | None = None) -> State:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from ludo.core.imports import wholly
 from ludo.core.match import AnyMatch
 from ludo.finca.components import BLADES, Components, standard
 
@@ -18,7 +19,8 @@ def mill(components: Components | None = None) -> nx.DiGraph[int]:
     >>> sum(line for _, _, line in mill().edges(data="line"))
     2
     """
-    import networkx as nx
+    with wholly():
+        import networkx as nx
 
     lines = (components or standard()).line_blades
     graph: nx.DiGraph[int] = nx.DiGraph()
@@ -30,7 +32,8 @@ def mill(components: Components | None = None) -> nx.DiGraph[int]:
 
 def moves(match: AnyMatch) -> nx.MultiDiGraph[int]:
     """Return what each farmer could do now: an edge for each seat and blade, with its gains."""
-    import networkx as nx
+    with wholly():
+        import networkx as nx
 
     ring, view = mill(match.game.components), match.view()  # type: ignore[attr-defined]
     graph: nx.MultiDiGraph[int] = nx.MultiDiGraph()
@@ -55,7 +58,8 @@ def plans(match: AnyMatch, fruit: str, most: int) -> nx.DiGraph[tuple[int, ...]]
     A node is a plan: the blades that are moved from, in order; () is the position as it is. An edge
     carries `gain`, how many of a fruit its move brings. Each move is played on a branch.
     """
-    import networkx as nx
+    with wholly():
+        import networkx as nx
 
     seat = match.to_act[0]
     graph: nx.DiGraph[tuple[int, ...]] = nx.DiGraph()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ludo.core.graphs import bits
 from ludo.core.packed import count
 from ludo.core.state import differing
 from ludo.finca.actions import BIG_CART, GUST_TILE, MINUS_ONE, STRONG_WIND
@@ -110,8 +111,8 @@ def _villages(s: State) -> Iterator[str]:
             yield f"village {village} has {len(stack)} tiles and finca tile {s.fincas[village]}"
         if stack and s.wooden >> village & 1:
             yield f"village {village} has tiles and a wooden finca"
-    finished = s.wooden_left == 0 and s.pending is None
-    if (s.phase == OVER) != finished:
+    # The last wooden finca ends the game; only the rest of an order is still carried out.
+    if s.phase != ORDER and (s.phase == OVER) != (s.wooden_left == 0):
         left, phase = s.wooden_left, PHASES[s.phase]
         yield f"{left} wooden fincas are left, and the game is in phase {phase}"
 
@@ -140,6 +141,8 @@ def _counted(s: State, pending: Pending, setting: FincaSetting) -> Iterator[str]
         yield f"the turn under way counts {number}, where {least} to {most} belong"
     elif s.phase == GUST and number >= 0 and not s.farmers[BLADES * s.turn + number]:
         yield f"a gust has lifted a farmer from blade {number + 1}, where there is none"
+    elif s.phase == ORDER:
+        yield from _face_down(s, pending, setting)
 
 
 def _served(s: State, pending: Pending) -> Iterator[str]:
@@ -149,6 +152,14 @@ def _served(s: State, pending: Pending) -> Iterator[str]:
         yield f"villages {list(villages)} cannot all be served"
     elif s.phase == ORDER and (len(villages) < 2 or any(len(s.stacks[v]) > 1 for v in villages)):
         yield f"villages {list(villages)} do not all show their last tile"
+
+
+def _face_down(s: State, pending: Pending, setting: FincaSetting) -> Iterator[str]:
+    """Yield what is wrong with the villages that turn up a new tile after an order."""
+    bare = [v for v in bits(pending.number) if not s.stacks[v] or v in pending.villages]
+    if bare:
+        names = ", ".join(setting.villages[village] for village in bare)
+        yield f"a new tile is to be turned up in {names}, where none is left"
 
 
 def _at_work(s: State, pending: Pending) -> Iterator[str]:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ludo.core.errors import BadOption, CannotRead, shown
+from ludo.core.imports import wholly
 from ludo.core.match import AnyMatch
 from ludo.h2olland import graphs
 from ludo.h2olland.names import THINGS
@@ -195,13 +196,15 @@ class Dikes(GraphExercise):
         return self._wrong("many", zone=zone, n=len(dikes), best=best)
 
     def _zone(self, match: AnyMatch) -> list[int]:
-        import networkx as nx
+        with wholly():
+            import networkx as nx
 
         return sorted(nx.node_connected_component(graphs.zones_of(match), self.tile))
 
     def _leak(self, match: AnyMatch) -> str:
         """Return a way that water takes out of a zone that is too large."""
-        import networkx as nx
+        with wholly():
+            import networkx as nx
 
         ways = nx.single_source_shortest_path(graphs.zones_of(match), self.tile)
         return " – ".join(map(str, list(ways.values())[self.most]))

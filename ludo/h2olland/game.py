@@ -71,7 +71,7 @@ class H2Olland(Game[State, H2Action, H2View]):
         "components": Option(None, read=BOX.read, is_file=True),
     }
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, /, **options: Any) -> None:
         super().__init__(**options)
         self.components = components_of(self._options["components"])
         self.numbers = {**self.rulebook.numbers(), **self._options["numbers"]}

@@ -11,6 +11,7 @@ from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Any
 
 from ludo.core.errors import BadOption, did_you_mean
+from ludo.core.imports import wholly
 from ludo.core.rules import carries_out
 from ludo.h2olland.maps import WATER, Cell, LakeMap, cell_name
 from ludo.h2olland.names import NOT_BEFORE_RACE, THINGS, VEGETABLES
@@ -29,7 +30,8 @@ POLDER_LIMIT = 4
 @carries_out("h2olland.place.bridge")
 def cell_graph(lake: LakeMap, wet: Iterable[int] = ()) -> nx.Graph[str]:
     """Return cells joined by shared edges and bridges; tiles in `wet` are left out as water."""
-    import networkx as nx
+    with wholly():
+        import networkx as nx
 
     under = {cell for tile in wet for cell in lake.tiles[tile - 1]}
     graph: nx.Graph[str] = nx.Graph(map=lake.name)
@@ -59,7 +61,8 @@ def tile_graph(
 
     Zones are its connected components.
     """
-    import networkx as nx
+    with wholly():
+        import networkx as nx
 
     tiles = range(1, len(lake.tiles) + 1) if wet is None else sorted(wet)
     graph: nx.Graph[int] = nx.Graph(map=lake.name)
@@ -80,7 +83,8 @@ def point_graph(lake: LakeMap, wet: Iterable[int] | None = None) -> nx.Graph[Poi
     Points count cells from the top left corner of the map. `shore` says that land touches a point;
     `tiles` of an edge are the two lake tiles on its sides.
     """
-    import networkx as nx
+    with wholly():
+        import networkx as nx
 
     tiles = tile_graph(lake, wet)
     corners = {lake.tiles[tile - 1][0]: tile for tile in tiles}
@@ -101,7 +105,8 @@ def matching_graph(
     lake: LakeMap, zone: Iterable[int], mills: Mapping[str, int]
 ) -> nx.Graph[int | str]:
     """Return which mills (cell name: seat) stand beside which tiles of a zone."""
-    import networkx as nx
+    with wholly():
+        import networkx as nx
 
     graph: nx.Graph[int | str] = nx.Graph()
     tile_at = {}
@@ -121,7 +126,8 @@ def matching_graph(
 
 def matching(graph: nx.Graph[Any]) -> dict[int, str]:
     """Return a mill for each tile of a matching graph, as many tiles as can be served."""
-    import networkx as nx
+    with wholly():
+        import networkx as nx
 
     tiles = [node for node, side in graph.nodes(data="side") if side == "tile"]
     found = nx.bipartite.hopcroft_karp_matching(graph, tiles)
@@ -168,7 +174,8 @@ def exchange_graph(deals: Iterable[Deal]) -> nx.DiGraph[str]:
     A node of kind `deal` stands for one exchange: edges into it say what it costs (`n`), the edge
     out of it what it brings. The other nodes are goods and pieces.
     """
-    import networkx as nx
+    with wholly():
+        import networkx as nx
 
     graph: nx.DiGraph[str] = nx.DiGraph()
     for deal, cost, gain in deals:
@@ -245,7 +252,8 @@ def _border(water: nx.Graph[int], zone: frozenset[int]) -> list[tuple[int, int]]
 
 def matching_of(match: AnyMatch, tile: int) -> nx.Graph[int | str]:
     """Return the zone of a tile with the rested mills beside it: who could drain what."""
-    import networkx as nx
+    with wholly():
+        import networkx as nx
 
     view = match.view()
     zone = nx.node_connected_component(zones_of(match), tile)

@@ -21,9 +21,11 @@ from ludo.h2olland.state import (
     REWARD,
     SPRING,
     TURN,
+    WINTER,
     Draining,
     State,
 )
+from ludo.h2olland.water import drainable
 
 _ALL_GOODS = full(range(KINDS))
 
@@ -152,8 +154,10 @@ def _time(s: State, setting: H2Setting) -> Iterator[str]:
         yield f"year {s.year} of {setting.years} with {len(s.drawn)} weather cards"
     if s.used & ~s.all_mills():
         yield f"mills have worked where there are none: {setting.board.names(s.used)}"
-    if s.phase in (SPRING, DROUGHT) and not s.water:
+    if s.phase in (SPRING, DROUGHT, WINTER, RETURN) and not s.water:
         yield f"the phase is {PHASES[s.phase]} although the lake is dry"
+    if s.phase in (WINTER, RETURN) and s.year >= setting.years:
+        yield f"the phase is {PHASES[s.phase]} in year {s.year} of {setting.years}"
 
 
 def _draining(s: State, setting: H2Setting) -> Iterator[str]:
@@ -162,16 +166,23 @@ def _draining(s: State, setting: H2Setting) -> Iterator[str]:
         yield f"pending is {s.pending} in phase {PHASES[s.phase]}"
     if s.pending is None:
         return
-    _, tiles, mills, _, clay = s.pending
+    board, (_, tiles, mills, _, clay) = setting.board, s.pending
     if tiles & ~s.water or mills & ~s.all_mills():
         yield f"the zone being drained does not fit the board: {s.pending}"
-    if (s.phase == CLAY) != (clay >= 0) or clay >= setting.board.tiles:
+    elif not drainable(board, tiles, mills):
+        left = [tile + 1 for tile in bits(tiles)]
+        yield f"the tiles {left} cannot be drained by the mills {board.names(mills)}"
+    if (s.phase == CLAY) != (clay >= 0):
         yield f"infertile land waits to be laid in phase {PHASES[s.phase]}"
+    elif s.phase == CLAY and board.tile_cells[clay] & ~s.free:
+        taken = board.names(board.tile_cells[clay] & ~s.free)
+        yield f"infertile land is to be laid on tile {clay + 1}, where {taken} are not bare"
     yield from _drought(s, s.pending) if s.pending.in_drought else _polder(s, s.pending)
 
 
 def _drought(s: State, pending: Draining) -> Iterator[str]:
-    if pending.tiles or pending.mills or s.phase != CLAY:
+    # Tiles without mills have been told of: nothing could drain them.
+    if pending.mills or s.phase != CLAY:
         yield f"a zone is drained in a drought: {pending}"
     if pending.owed:
         yield f"tulips are owed to {len(pending.owed)} seats in a drought"
