@@ -9,13 +9,34 @@ from ludo.core.rng import Rng
 
 # Steps of one turn that are looked at; longer chains are judged where they stand.
 _DEPTH = 6
+_CIRCLE = float("-inf")
+
+
+class _Start:
+    """The position in which a bot thinks: what it is worth, and whether one is back there."""
+
+    def __init__(self, game: AnyGame, world: Any, seat: int) -> None:
+        self._game, self._world = game, world
+        self._written: dict[str, Any] | None = None
+        self.worth = game.estimate(world, seat)
+
+    def is_again(self, state: Any, worth: float) -> bool:
+        """Return whether a position is this one; most are worth something else, which is quick."""
+        if worth != self.worth:
+            return False
+        if self._written is None:
+            self._written = self._game.encode(self._world)
+        return self._game.encode(state) == self._written
 
 
 class GreedyBot:
     """Tries each action in a world that fits its view, finishes the turn, keeps the best.
 
     A turn may be a chain of small steps: an action tile costs points at once and pays only when
-    the chain is done. So each first step is followed by the most promising next ones.
+    the chain is done. So each first step is followed by the most promising next ones. A chain that
+    neither gains anything nor ends the turn only puts its end off, and comes after all others; one
+    that comes back to where it began comes last. Without that, a bot whose turn ends at a loss
+    would trade in circles.
     """
 
     name = "greedy"
@@ -27,25 +48,32 @@ class GreedyBot:
         world = game.determinize(view, seat, self._rng)
         # Alone, no other player's turn ends one's own: the end of the step does.
         step = game.phase(world) if world.players == 1 else None
-        best, choice = float("-inf"), legal[0]
+        start = _Start(game, world, seat)
+        best, choice = (False, _CIRCLE), legal[0]
         for action in legal:
             after = self._after(game, world, action)
+            is_over, worth = self._finish_turn(game, after, seat, step, start)
             # A little chance keeps equal actions from always falling the same way.
-            worth = self._finish_turn(game, after, seat, step) + self._rng.below(1000) / 10_000
-            if worth > best:
-                best, choice = worth, action
+            rank = (is_over or worth > start.worth, worth + self._rng.below(1000) / 10_000)
+            if rank > best:
+                best, choice = rank, action
         return choice
 
-    def _finish_turn(self, game: AnyGame, state: Any, seat: int, step: str | None) -> float:
+    def _finish_turn(
+        self, game: AnyGame, state: Any, seat: int, step: str | None, start: _Start
+    ) -> tuple[bool, float]:
+        """Return whether the turn comes to its end, and what it brings."""
         worth = game.estimate(state, seat)
         for _ in range(_DEPTH):
+            if start.is_again(state, worth):
+                return False, _CIRCLE
             if game.to_act(state) != (seat,) or step not in (None, game.phase(state)):
-                break
+                return True, worth
             worlds = [self._after(game, state, action) for action in game.legal(state, seat)]
             worth, state = max(
                 ((game.estimate(after, seat), after) for after in worlds), key=lambda pair: pair[0]
             )
-        return worth
+        return False, worth
 
     @staticmethod
     def _after(game: AnyGame, state: Any, action: Any) -> Any:

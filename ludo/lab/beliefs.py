@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ludo.core.errors import BadOption, shown
-from ludo.core.match import AnyMatch
+from ludo.core.checks import check_function, check_whole
+from ludo.core.match import AnyMatch, check_match
 from ludo.core.rng import Rng
 from ludo.lab.intervals import Interval, share_interval
 
@@ -25,11 +25,9 @@ def chance(match: AnyMatch, seat: int, ask: Ask, *, worlds: int = 400, seed: int
     the seat cannot see, and what the seat knows is kept; the hidden cards themselves are never
     looked at. A share of 0 or 1 over many worlds is nearly, but not quite, a proof.
     """
-    match.check_seat(seat)
-    if type(worlds) is not int or not 1 <= worlds <= _MOST:
-        raise BadOption(f"worlds is a whole number from 1 to {_MOST}, not {shown(worlds)}.")
-    if not callable(ask):
-        raise BadOption(f"ask is a function of the views of all seats, not {shown(ask)}.")
+    check_match(match).check_seat(seat)
+    check_whole("worlds", worlds, 1, _MOST)
+    check_function("ask", ask)
     game, seen, rng = match.game, match.view(seat), Rng(seed)
     met = 0
     for _ in range(worlds):

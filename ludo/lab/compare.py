@@ -4,22 +4,21 @@
             game="finca", bots=["greedy"] * 2, games=60)
 
 All variants are played on the same seeds, so that the same luck falls out of each difference. The
-number of games is fixed, hence the result is the same in every run; `seconds` only guards against
-waiting too long.
+number of games alone decides when it is over, hence the result is the same on every machine.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
-from time import monotonic
 from typing import Any
 
+from ludo.core.checks import check_number, check_shown, check_whole
 from ludo.core.errors import BadOption, did_you_mean, shown
 from ludo.core.texts import check_language
 from ludo.lab.intervals import LEVEL, Interval, difference_interval, interval_of, is_share
-from ludo.lab.simulate import Outcome, outcomes
-from ludo.lab.words import LABELS, between, say, written
+from ludo.lab.simulate import MOST_GAMES, Outcome, outcomes
+from ludo.lab.words import LABELS, between, label_of, say, written
 
 Measure = str | Callable[[Outcome], float | bool | None]
 Label = str | Mapping[str, str]
@@ -43,13 +42,11 @@ class Comparison:
         seats: Mapping[str, int] | None = None,
         label: Label = "",
         lang: str = "en",
-        note: Mapping[str, str] | None = None,
     ) -> None:
         self.lang = check_language(lang)
-        self.names = tuple(played)
-        self.played = {name: tuple(games) for name, games in played.items()}
-        self.note = dict(note or {})
-        self._seats = dict(seats or {})
+        self.played = _check_played(played)
+        self.names = tuple(self.played)
+        self._seats = _check_seats(seats, self.played)
         self._label = _check_label(label, measure)
         self._values = {name: self._measured(name, measure) for name in self.names}
 
@@ -59,11 +56,8 @@ class Comparison:
         found: dict[int, float] = {}
         for outcome in self.played[name]:
             value = take(outcome)
-            if value is None:
-                continue
-            if not isinstance(value, int | float):
-                raise BadOption(f"A measure gives a number for each game, not {shown(value)}.")
-            found[outcome.seed] = value
+            if value is not None:
+                found[outcome.seed] = check_number("What a measure gives for a game", value)
         return found
 
     # --- what came out -------------------------------------------------------------------
@@ -84,8 +78,9 @@ class Comparison:
 
     def difference(self, name: str, base: str = "", *, level: float = LEVEL) -> Interval:
         """Return by how much a variant lies above another (the first, unless it is named)."""
-        one, other = self._known(name), self._known(base or self.names[0])
-        if {*one} == {*other} or self._same_seeds(name, base or self.names[0]):
+        other_name = self.names[0] if _is_empty(base) else base
+        one, other = self._known(name), self._known(other_name)
+        if {*one} == {*other} or self._same_seeds(name, other_name):
             both = [seed for seed in one if seed in other]
             pairs = [one[seed] for seed in both], [other[seed] for seed in both]
             return difference_interval(*pairs, paired=True, level=level)
@@ -109,9 +104,7 @@ class Comparison:
 
     def measured(self, measure: Measure, *, label: Label = "") -> Comparison:
         """Return the same games, measured in another way."""
-        return Comparison(
-            self.played, measure, seats=self._seats, label=label, lang=self.lang, note=self.note
-        )
+        return Comparison(self.played, measure, seats=self._seats, label=label, lang=self.lang)
 
     def _known(self, name: str) -> dict[int, float]:
         if not isinstance(name, str) or name not in self._values:
@@ -145,12 +138,12 @@ class Comparison:
 
     def say(self, lang: str = "") -> str:
         """Return the verdict in a language."""
-        spoken = check_language(lang or self.lang)
+        spoken = self._spoken(lang)
         return " ".join(self._sentence(name, spoken) for name in self.names[1:])
 
     def summary(self, lang: str = "") -> str:
         """Return what each variant came to in one line, with its games and intervals."""
-        spoken = check_language(lang or self.lang)
+        spoken = self._spoken(lang)
         parts = [f"{name} {mean} ({range_})" for name, _, mean, range_ in self.table(spoken)]
         games = "/".join(map(str, dict.fromkeys(self.n.values())))
         line = say("line", spoken, label=self._label[spoken], parts=", ".join(parts), n=games)
@@ -172,7 +165,7 @@ class Comparison:
 
     def table(self, lang: str = "") -> list[tuple[str, str, str, str]]:
         """Return the rows of a table: name, games, mean or share, interval."""
-        spoken = check_language(lang or self.lang)
+        spoken = self._spoken(lang)
         rows = []
         for name in self.names:
             found = self.interval(name)
@@ -180,13 +173,15 @@ class Comparison:
             rows.append((name, str(found.n), mean, between(found, self.share, spoken)))
         return rows
 
+    def _spoken(self, lang: str) -> str:
+        return self.lang if _is_empty(lang) else check_language(lang)
+
     def _heads(self) -> tuple[str, str, str, str]:
         mean = say("share" if self.share else "mean", self.lang)
         return self.label, say("games", self.lang), mean, say("interval", self.lang)
 
     def _lines(self) -> list[str]:
-        notes = [self.note[self.lang]] if self.note else []
-        return [*(self._sentence(name, self.lang) for name in self.names[1:]), *notes]
+        return [self._sentence(name, self.lang) for name in self.names[1:]]
 
     def __repr__(self) -> str:
         rows = [self._heads(), *self.table()]
@@ -221,7 +216,6 @@ def compare(
     measure: Measure = "points",
     *,
     games: int = 40,
-    seconds: float | None = 20,
     seed: int = 0,
     label: Label = "",
     lang: str = "en",
@@ -241,48 +235,24 @@ def compare(
     ('greedy',)
     """
     check_language(lang)
-    _check(variants, games, seconds)
+    _check(variants, games)
     specs = {name: _spec(name, variant, common) for name, variant in variants.items()}
     seats = {name: spec.pop("seat") for name, spec in specs.items() if "seat" in spec}
     ready = {name: list(spec["played"]) for name, spec in specs.items() if "played" in spec}
     asked = {name: spec for name, spec in specs.items() if name not in ready}
-    played, stopped = _play(asked, games, seed, seconds)
-    note = _note(played, games, seconds) if stopped else None
+    played = _play(asked, games, seed)
     found = {name: ready[name] if name in ready else played[name] for name in variants}
-    for name, seat in seats.items():
-        _check_seat(name, seat, found[name])
-    return Comparison(found, measure, seats=seats, label=label, lang=lang, note=note)
+    return Comparison(found, measure, seats=seats, label=label, lang=lang)
 
 
-def _play(
-    asked: Mapping[str, dict[str, Any]], games: int, seed: int, seconds: float | None
-) -> tuple[dict[str, list[Outcome]], bool]:
-    """Play seed by seed, all variants in turn, until all is played or time is up."""
+def _play(asked: Mapping[str, dict[str, Any]], games: int, seed: int) -> dict[str, list[Outcome]]:
+    """Play all variants, each kind of game once."""
+    # What is wrong with a variant is said before the first game of any, and before it is compared.
+    players = {name: outcomes(games=games, seed=seed, **spec) for name, spec in asked.items()}
     # Variants that differ only in the seat looked at are the same games.
-    different: list[dict[str, Any]] = []
-    for spec in asked.values():
-        if spec not in different:
-            different.append(spec)
-    players = [outcomes(games=games, seed=seed, **spec) for spec in different]
-    played: list[list[Outcome]] = [[] for _ in different]
-    start, stopped = monotonic(), False
-    for number in range(games if players else 0):
-        if number and seconds is not None and monotonic() - start > seconds:
-            stopped = True
-            break
-        for games_of, player in zip(played, players):
-            games_of.append(next(player))
-    return {name: played[different.index(spec)] for name, spec in asked.items()}, stopped
-
-
-def _note(
-    played: Mapping[str, Sequence[Outcome]], games: int, seconds: float | None
-) -> dict[str, str]:
-    n = len(next(iter(played.values())))
-    return {
-        lang: say("stopped", lang, seconds=f"{seconds:g}", n=n, games=games)
-        for lang in ("en", "fr")
-    }
+    first = {name: next(n for n in asked if asked[n] == spec) for name, spec in asked.items()}
+    played = {name: [*players[name]] for name in dict.fromkeys(first.values())}
+    return {name: played[first[name]] for name in asked}
 
 
 # --- what is measured --------------------------------------------------------------------------
@@ -325,33 +295,54 @@ def _events(outcome: Outcome) -> Iterator[str]:
 
 
 def _check_label(label: Label, measure: Measure) -> dict[str, str]:
+    name = "" if callable(measure) else check_shown("A measure", measure, _LONGEST)
     if isinstance(label, Mapping):
-        return {lang: _text("A label", label.get(lang)) for lang in LABELS}
-    if label:
-        return dict.fromkeys(LABELS, _text("A label", label))
-    if callable(measure):
+        return {lang: check_shown("A label", label.get(lang), _LONGEST) for lang in LABELS}
+    if not _is_empty(label):
+        return dict.fromkeys(LABELS, check_shown("A label", label, _LONGEST))
+    if not name:
         return {lang: say("measured", lang) for lang in LABELS}
-    name = _text("A measure", measure)
-    return {lang: words.get(name, name.replace("_", " ")) for lang, words in LABELS.items()}
+    return {lang: label_of(name, lang) for lang in LABELS}
 
 
 # --- what is given -----------------------------------------------------------------------------
-def _check(variants: Any, games: Any, seconds: Any) -> None:
+def _is_empty(value: Any) -> bool:
+    """Return whether a text was left out; what is no text is looked at by those who need one."""
+    return isinstance(value, str) and not value
+
+
+def _check(variants: Any, games: Any) -> None:
     if not isinstance(variants, Mapping) or len(variants) < 2:
         example = '{"greedy": {"bots": [...]}, "random": {"bots": [...]}}'
-        raise BadOption(f"Two variants or more are compared, as in {example}.")
+        raise BadOption(f"Two variants or more are compared, as {example}, not {shown(variants)}.")
+    _check_names(variants)
+    check_whole("games", games, 1, MOST_GAMES)
+
+
+def _check_names(variants: Mapping[Any, Any]) -> None:
     for name in variants:
-        _text("The name of a variant", name)
-    if type(games) is not int or games < 1:
-        raise BadOption(f"games is a whole number from 1 on, not {shown(games)}.")
-    if seconds is not None and (
-        isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds > 0
-    ):
-        raise BadOption(f"seconds is a number above 0, or None for no limit, not {shown(seconds)}.")
+        check_shown("The name of a variant", name, _LONGEST)
+
+
+def _check_played(played: Any) -> dict[str, tuple[Outcome, ...]]:
+    if not isinstance(played, Mapping) or not played:
+        example = '{"greedy": simulate(...), "random": simulate(...)}'
+        raise BadOption(f"What was played is a table such as {example}, not {shown(played)}.")
+    _check_names(played)
+    for name, games in played.items():
+        if not _are_outcomes(games):
+            raise BadOption(
+                f"The games of {shown(name)} are what simulate() returned, not {shown(games)}."
+            )
+    return {name: tuple(games) for name, games in played.items()}
+
+
+def _are_outcomes(games: Any) -> bool:
+    return isinstance(games, list | tuple) and all(isinstance(one, Outcome) for one in games)
 
 
 def _spec(name: str, variant: Any, common: Mapping[str, Any]) -> dict[str, Any]:
-    if isinstance(variant, list | tuple) and all(isinstance(one, Outcome) for one in variant):
+    if _are_outcomes(variant):
         return {"played": variant}
     if not isinstance(variant, Mapping):
         raise BadOption(
@@ -368,15 +359,17 @@ def _spec(name: str, variant: Any, common: Mapping[str, Any]) -> dict[str, Any]:
     return spec
 
 
-def _check_seat(name: str, seat: Any, played: Sequence[Outcome]) -> None:
-    last = len(played[0].totals) - 1
-    if type(seat) is not int or not 0 <= seat <= last:
-        raise BadOption(
-            f"The variant {shown(name)} has no seat {shown(seat)}: seats are 0 to {last}."
-        )
-
-
-def _text(what: str, value: Any) -> str:
-    if not isinstance(value, str) or not value.strip() or len(value) > _LONGEST:
-        raise BadOption(f"{what} is a short text, not {shown(value)}.")
-    return value
+def _check_seats(seats: Any, played: Mapping[str, Sequence[Outcome]]) -> dict[str, int]:
+    if seats is None:
+        return {}
+    if not isinstance(seats, Mapping):
+        raise BadOption(f"seats is a table of variants and seats, not {shown(seats)}.")
+    for name, seat in seats.items():
+        if not isinstance(name, str) or name not in played:
+            raise BadOption(f"seats names {shown(name)}, which is no variant.")
+        last = min((len(one.totals) for one in played[name]), default=1) - 1
+        if type(seat) is not int or not 0 <= seat <= last:
+            raise BadOption(
+                f"The variant {shown(name)} has no seat {shown(seat)}: seats are 0 to {last}."
+            )
+    return dict(seats)

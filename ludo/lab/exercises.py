@@ -18,12 +18,14 @@ from ludo.core.match import AnyMatch, Match
 from ludo.core.rules import Illegal, load_texts
 from ludo.core.shapes import Record, Table
 from ludo.core.texts import LANGUAGES, Texts, check_language
+from ludo.core.typography import typeset
 
 if TYPE_CHECKING:
     import networkx as nx
 
 _SHAPE = Record({"say": Table(BOTH, most=200, longest=80)})
 HINTS = 3
+_COLONS = typeset({"en": ":", "fr": " :"})
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -111,8 +113,7 @@ class GraphExercise(ABC):
     def _refused(self, refusal: Illegal, what: str) -> Answer:
         """Return what the engine says to an action, after the action itself."""
         names = self.match.names
-        colons = {"en": ":", "fr": " :"}
-        words = {lang: f"{what}{colons[lang]} {refusal.say(lang, names)}" for lang in LANGUAGES}
+        words = {lang: f"{what}{_COLONS[lang]} {refusal.say(lang, names)}" for lang in LANGUAGES}
         return Answer(False, words, refusal.rule, self.lang, "✗")
 
     def __repr__(self) -> str:

@@ -9,8 +9,10 @@ from collections.abc import Collection, Mapping, Sequence
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, Any
 
+from ludo.core.imports import wholly
 from ludo.core.texts import seat_name
-from ludo.lab.plots import COLOURS, axes_of, legend_below
+from ludo.core.typography import elided
+from ludo.lab.plots import COLOURS, axes_of, legend_below, literal
 from ludo.lab.words import say
 
 if TYPE_CHECKING:
@@ -33,8 +35,7 @@ def draw_matching(
     mills = sorted(node for node, side in graph.nodes(data="side") if side == "mill")
     tiles = sorted(node for node, side in graph.nodes(data="side") if side == "tile")
     rows = max(len(mills), len(tiles), 1)
-    if ax is None:
-        ax = axes_of(6.4, 0.75 * rows + 0.8)
+    ax = axes_of(6.4, 0.75 * rows + 0.8, ax)
     left = {mill: (0.0, -(k + 0.5) * rows / len(mills)) for k, mill in enumerate(mills)}
     right = {tile: (1.0, -(k + 0.5) * rows / len(tiles)) for k, tile in enumerate(tiles)}
     for mill, (x, y) in left.items():
@@ -58,7 +59,7 @@ def draw_matching(
     ax.set_ylim(-rows, 0)
     ax.set_axis_off()
     legend_below(ax)
-    return ax
+    return literal(ax)
 
 
 def draw_points(
@@ -108,7 +109,7 @@ def draw_points(
     ax.set_aspect("equal")
     ax.set_axis_off()
     _legend_in_rows(ax)
-    return ax
+    return literal(ax)
 
 
 def draw_mill(
@@ -126,8 +127,7 @@ def draw_mill(
     A blade that has the wanted fruit is a square, the others are circles; the number in a blade is
     its crowd, and an arrow tells how many fruits its move brings.
     """
-    if ax is None:
-        ax = axes_of(7.6, 6.4)
+    ax = axes_of(7.6, 6.4, ax)
     n = moves.number_of_nodes()
     places = {b: (sin(2 * pi * (b - 0.5) / n), cos(2 * pi * (b - 0.5) / n)) for b in moves}
     colour = COLOURS[seat % len(COLOURS)]
@@ -155,24 +155,27 @@ def draw_mill(
             )
     _key(ax, "s", "#6B3FA0", say("wanted", lang))
     _key(ax, "o", "#7A6A45", say("blade", lang))
-    mover = say("move", lang, name=seat_name(seat, lang, names))
+    who = seat_name(seat, lang, names)
+    mover = say("move", lang, name=who, of_name=elided("de", who, is_name=True))
     ax.plot([], [], "-", color=colour, linewidth=3, label=mover)
     ax.set_xlim(-1.7, 1.7)
     ax.set_ylim(-1.3, 1.3)
     ax.set_aspect("equal")
     ax.set_axis_off()
     legend_below(ax)
-    return ax
+    return literal(ax)
 
 
 def _square(ax: Any, x: float, y: float) -> None:
-    from matplotlib.patches import Rectangle
+    with wholly():
+        from matplotlib.patches import Rectangle
 
     ax.add_patch(Rectangle((x - 1, y - 1), 2, 2, facecolor="#D6EAF3", edgecolor="white", zorder=0))
 
 
 def _bend(ax: Any, start: tuple[float, float], end: tuple[float, float], colour: str) -> None:
-    from matplotlib.patches import FancyArrowPatch
+    with wholly():
+        from matplotlib.patches import FancyArrowPatch
 
     ax.add_patch(
         FancyArrowPatch(

@@ -12,6 +12,7 @@ from functools import lru_cache
 from math import atan, cos, erf, fsum, inf, isfinite, nan, pi, sin, sqrt
 from typing import Any
 
+from ludo.core.checks import LARGEST, check_number
 from ludo.core.errors import BadOption, shown
 
 LEVEL = 0.95
@@ -41,6 +42,7 @@ class Interval:
 
     def times(self, factor: float) -> Interval:
         """Return the same in another unit, or seen from the other side."""
+        check_number("A factor", factor)
         low, high = sorted((self.low * factor, self.high * factor))
         return Interval(self.n, self.mean * factor, low, high)
 
@@ -52,12 +54,15 @@ def mean_interval(values: Sequence[float], level: float = LEVEL) -> Interval:
     >>> f"{found.mean} ({found.low:.2f} to {found.high:.2f})"
     '5.0 (3.70 to 6.30)'
     """
-    numbers = check_values(values)
+    return _mean_interval(check_values(values), check_level(level))
+
+
+def _mean_interval(numbers: Sequence[float], level: float) -> Interval:
     n = len(numbers)
     mean = _mean(numbers)
     if n < 2:
         return Interval(n, mean, -inf, inf)
-    half = student(n - 1, check_level(level)) * sqrt(_variance(numbers) / n)
+    half = student(n - 1, level) * sqrt(_variance(numbers) / n)
     return Interval(n, mean, mean - half, mean + half)
 
 
@@ -69,10 +74,10 @@ def share_interval(successes: int, n: int, level: float = LEVEL) -> Interval:
     '1.0 (0.72 to 1.00)'
     """
     for value in (successes, n):
-        if type(value) is not int or value < 0:
+        if type(value) is not int or not 0 <= value <= LARGEST:
             raise BadOption(f"A share counts games: whole numbers from 0 on, not {shown(value)}.")
     if successes > n:
-        raise BadOption(f"{successes} games out of {n} cannot be.")
+        raise BadOption(f"{shown(successes)} games out of {shown(n)} cannot be.")
     z = normal(check_level(level))
     if not n:
         return Interval(0, nan, 0.0, 1.0)
@@ -106,7 +111,7 @@ def difference_interval(
         return _share_difference(values, base, paired, level)
     if paired:
         numbers = zip(check_values(values), check_values(base))
-        return mean_interval([one - other for one, other in numbers], level)
+        return _mean_interval([one - other for one, other in numbers], check_level(level))
     return _welch(check_values(values), check_values(base), check_level(level))
 
 
@@ -126,10 +131,7 @@ def check_values(values: Any) -> list[float]:
     """Return numbers as a list, or raise BadOption naming what is none."""
     if not isinstance(values, list | tuple):
         raise BadOption(f"A mean is that of a list of numbers, not of {shown(values)}.")
-    for value in values:
-        if not isinstance(value, int | float) or not isfinite(value):
-            raise BadOption(f"A mean is that of numbers; {shown(value)} is none.")
-    return [float(value) for value in values]
+    return [float(check_number("What is averaged", value)) for value in values]
 
 
 def _mean(numbers: Sequence[float]) -> float:
@@ -148,8 +150,10 @@ def _welch(values: Sequence[float], base: Sequence[float], level: float) -> Inte
         return Interval(min(n, m), difference, -inf, inf)
     one, other = _variance(values) / n, _variance(base) / m
     spread = one + other
-    # Where nothing varies any number of degrees will do: the interval is a point.
-    freedom = spread**2 / (one**2 / (n - 1) + other**2 / (m - 1)) if spread else 1
+    # Where nothing varies any number of degrees will do: the interval is a point. In parts of the
+    # whole, as squares of very small numbers would be nothing.
+    part = one / spread if spread else 1.0
+    freedom = 1 / (part**2 / (n - 1) + (1 - part) ** 2 / (m - 1))
     half = student(max(int(freedom), 1), level) * sqrt(spread)
     return Interval(min(n, m), difference, difference - half, difference + half)
 

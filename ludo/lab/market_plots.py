@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ludo.core.imports import wholly
 from ludo.core.texts import seat_name
-from ludo.lab.plots import COLOURS, axes_of, legend_below
+from ludo.lab.plots import COLOURS, axes_of, legend_below, literal
 from ludo.lab.words import say
 
 if TYPE_CHECKING:
@@ -42,10 +43,10 @@ def draw_stalls(
 
     Small numbers are those of the spaces; `marked` ones have a thick rim.
     """
-    from matplotlib.patches import RegularPolygon
+    with wholly():
+        from matplotlib.patches import RegularPolygon
 
-    if ax is None:
-        ax = axes_of(7.2, 5.6)
+    ax = axes_of(7.2, 5.6, ax)
     for space, data in threats.nodes(data=True):
         x, y = data["pos"]
         is_marked = space in marked
@@ -64,7 +65,7 @@ def draw_stalls(
     ax.autoscale_view()
     ax.set_axis_off()
     legend_below(ax)
-    return ax
+    return literal(ax)
 
 
 def _stall(ax: Any, at: tuple[float, float], data: Mapping[str, Any]) -> None:
@@ -88,7 +89,8 @@ def _look(owner: Any) -> tuple[str, str]:
 
 
 def _push(ax: Any, start: tuple[float, float], end: tuple[float, float]) -> None:
-    from matplotlib.patches import FancyArrowPatch
+    with wholly():
+        from matplotlib.patches import FancyArrowPatch
 
     ax.add_patch(
         FancyArrowPatch(
@@ -115,8 +117,7 @@ def draw_exchange(
     lang: str = "en",
 ) -> Any:
     """Draw what can be turned into what, each arrow with the silver it costs or brings."""
-    if ax is None:
-        ax = axes_of(7.6, 5.2)
+    ax = axes_of(7.6, 5.2, ax)
     for start, end, data in graph.edges(data=True):
         named = f"{data['how']} {end if data['how'] == 'buy' else start}"
         taken = named in {deal.replace("field-", "") for deal in chosen}
@@ -132,7 +133,7 @@ def draw_exchange(
     ax.set_ylim(-2.1, 1.9)
     ax.set_axis_off()
     legend_below(ax)
-    return ax
+    return literal(ax)
 
 
 def _turn(
@@ -142,7 +143,8 @@ def _turn(
     data: Mapping[str, Any],
     taken: bool,
 ) -> None:
-    from matplotlib.patches import FancyArrowPatch
+    with wholly():
+        from matplotlib.patches import FancyArrowPatch
 
     # Buying and selling join the same goods: they bend away from each other.
     bend = 0.12 if data["how"] in ("buy", "sell") else 0.0

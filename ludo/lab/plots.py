@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
+from ludo.core.errors import BadOption, shown
+from ludo.core.imports import wholly
 from ludo.core.rules import Rulebook
 from ludo.lab.words import say
 
@@ -21,20 +23,38 @@ COLOURS = (
 _DPI = 72
 
 
-def axes_of(width: float, height: float) -> Any:
-    """Return axes on a ground of their own, so that they can be read on a dark page too."""
-    import matplotlib.pyplot as plt
+def axes_of(width: float, height: float, ax: Any = None) -> Any:
+    """Return axes on a ground of their own, so that they can be read on a dark page too.
 
+    Axes that are given are taken instead.
+    """
+    with wholly():
+        import matplotlib.pyplot as plt
+        from matplotlib.axes import Axes
+
+    if isinstance(ax, Axes):
+        return ax
+    if ax is not None:
+        raise BadOption(f"ax is what plt.subplots() returns as axes, not {shown(ax)}.")
     size = (width, height)
     _, ax = plt.subplots(figsize=size, layout="constrained", dpi=_DPI, facecolor="white")
+    return ax
+
+
+def literal(ax: Any) -> Any:
+    """Return axes whose words are drawn as they are written: a dollar begins no formula."""
+    legend = ax.get_legend()
+    words = [ax.title, ax.xaxis.label, *ax.get_yticklabels(), *ax.texts]
+    for text in [*words, *(legend.get_texts() if legend else ())]:
+        text.set_parse_math(False)
+        text.set_usetex(False)
     return ax
 
 
 def draw_comparison(comparison: Comparison, ax: Any = None) -> Any:
     """Draw what each variant came to, with a bar for its interval of 95 %."""
     names, lang = comparison.names, comparison.lang
-    if ax is None:
-        ax = axes_of(8.5, 1.3 + 0.45 * len(names))
+    ax = axes_of(8.5, 1.3 + 0.45 * len(names), ax)
     factor = 100 if comparison.share else 1
     found = [comparison.interval(name).times(factor) for name in names]
     for row, one in enumerate(found):
@@ -50,7 +70,7 @@ def draw_comparison(comparison: Comparison, ax: Any = None) -> Any:
     n = str(most) if fewest == most else f"{fewest}–{most}"
     ax.set_title(say("title", lang, n=n), fontsize=12)
     ax.grid(axis="x", alpha=0.3)
-    return ax
+    return literal(ax)
 
 
 def draw_rules(rulebook: Rulebook, ax: Any = None, *, lang: str = "en", columns: int = 4) -> Any:
@@ -58,13 +78,13 @@ def draw_rules(rulebook: Rulebook, ax: Any = None, *, lang: str = "en", columns:
 
     A hollow dot is an interpretation: the booklet leaves something open there.
     """
-    from matplotlib.patches import FancyArrowPatch
+    with wholly():
+        from matplotlib.patches import FancyArrowPatch
 
     sections = _sections(rulebook)
     places, heads, depth = _places(sections, columns)
     colours = {name: COLOURS[k % len(COLOURS)] for k, name in enumerate(sections)}
-    if ax is None:
-        ax = axes_of(3.3 * columns, 0.36 * depth)
+    ax = axes_of(3.3 * columns, 0.36 * depth, ax)
     for start, end in rulebook.graph().edges:
         # Within a column arrows bend away from the words.
         (ax_, ay), (bx, by) = places[start], places[end]
@@ -87,7 +107,7 @@ def draw_rules(rulebook: Rulebook, ax: Any = None, *, lang: str = "en", columns:
     ax.set_xlim(-0.25, columns - 0.15)
     ax.set_ylim(-depth + 0.5, 0.5)
     ax.set_axis_off()
-    return ax
+    return literal(ax)
 
 
 def _sections(rulebook: Rulebook) -> dict[str, list[str]]:
@@ -123,10 +143,10 @@ def draw_graph(
     Kinds of nodes differ in shape and colour, and a legend names them; mills are in the colour of
     their seat. Edges of a bridge are thick, dikes brown.
     """
-    import networkx as nx
+    with wholly():
+        import networkx as nx
 
-    if ax is None:
-        ax = axes_of(size, size)
+    ax = axes_of(size, size, ax)
     places = {node: (x, -y) for node, (x, y) in graph.nodes(data="pos")}
     lines = [_edge_look(data) for *_, data in graph.edges(data=True)]
     small = graph.number_of_nodes() > 60
@@ -150,7 +170,7 @@ def draw_graph(
     ax.set_title(title, fontsize=12)
     ax.set_aspect("equal")
     ax.set_axis_off()
-    return ax
+    return literal(ax)
 
 
 def legend_below(ax: Any) -> None:
@@ -201,8 +221,7 @@ def draw_market(
     deals = [node for node, kind in graph.nodes(data="kind") if kind == "deal"]
     given = sorted({good for deal in deals for good in graph.predecessors(deal)})
     gained = list(dict.fromkeys(gain for deal in deals for gain in graph.successors(deal)))
-    if ax is None:
-        ax = axes_of(8.8, 0.32 * len(deals) + 0.7)
+    ax = axes_of(8.8, 0.32 * len(deals) + 0.7, ax)
     left = {good: (0.0, -(k + 0.5) * len(deals) / len(given)) for k, good in enumerate(given)}
     right = {good: (2.0, -(k + 0.5) * len(deals) / len(gained)) for k, good in enumerate(gained)}
     colours = {good: COLOURS[k % len(COLOURS)] for k, good in enumerate(given)}
@@ -233,7 +252,7 @@ def draw_market(
     ax.set_ylim(-len(deals) - 0.2, 0.3)
     ax.set_axis_off()
     legend_below(ax)
-    return ax
+    return literal(ax)
 
 
 def _arrow(

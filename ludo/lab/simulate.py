@@ -9,10 +9,14 @@ from functools import cached_property
 from typing import Any
 
 from ludo.bots.base import Bot, bot, decide
+from ludo.core.checks import check_seed, check_whole
 from ludo.core.errors import BadOption, shown
 from ludo.core.events import Event
 from ludo.core.game import AnyGame
 from ludo.core.registry import game_class
+
+# More than anybody waits for.
+MOST_GAMES = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -68,9 +72,9 @@ def outcomes(
     """Return the games of `simulate` one by one: each is played when it is asked for."""
     if not isinstance(bots, list | tuple):
         raise BadOption(f"bots is a list such as ['greedy', 'random'], not {shown(bots)}.")
-    for name, value in (("games", games), ("seed", seed), ("most", most)):
-        if type(value) is not int or value < 0:
-            raise BadOption(f"{name} is a whole number from 0 on, not {shown(value)}.")
+    check_whole("games", games, 0, MOST_GAMES)
+    check_whole("seed", check_seed(seed), least=0)
+    check_whole("most", most, least=0)
     rules = game_class(game)(**options)
     rules.check_players(len(bots))
     for name in bots:

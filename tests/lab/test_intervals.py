@@ -147,8 +147,8 @@ def test_a_difference_of_shares_stays_between_minus_1_and_1(
     ("call", "said"),
     [
         (lambda: mean_interval("12"), "list of numbers, not of '12'"),  # type: ignore[arg-type]
-        (lambda: mean_interval([1, "x"]), "'x' is none"),  # type: ignore[list-item]
-        (lambda: mean_interval([1, float("nan")]), "nan is none"),
+        (lambda: mean_interval([1, "x"]), "not 'x'"),  # type: ignore[list-item]
+        (lambda: mean_interval([1, float("nan")]), "not nan"),
         (lambda: mean_interval([1, 2], 95), "between 0.5 and 0.9999, such as 0.95, not 95"),
         (lambda: share_interval(3, 2), "3 games out of 2"),
         (lambda: share_interval(-1, 2), "not -1"),
