@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
-from time import process_time
 from typing import Any
+from unittest.mock import patch
 
 from ludo.core.events import Event
 from ludo.core.match import AnyMatch
+from ludo.core.registry import game_class
 from ludo.core.rng import Rng
 from ludo.drills import Drill, Drills, NoDrill
 from ludo.drills.index import index
@@ -28,7 +30,8 @@ class Run:
     """What came of many drills about one rule."""
 
     rule: str
-    seconds: list[float] = field(default_factory=list)
+    tried: list[int] = field(default_factory=list)
+    """how many actions were checked or played to find each"""
     kinds: Counter[str] = field(default_factory=Counter)
     wrong: str = ""
 
@@ -37,17 +40,36 @@ class Run:
         return not self.wrong
 
     @property
-    def slowest(self) -> float:
-        return max(self.seconds, default=0.0)
+    def most_tried(self) -> int:
+        return max(self.tried, default=0)
 
     def __str__(self) -> str:
-        found = sorted(self.seconds)
-        middle = found[len(found) // 2] if found else 0.0
+        found = sorted(self.tried)
+        middle = found[len(found) // 2] if found else 0
         kinds = ", ".join(f"{n} {kind}" for kind, n in self.kinds.most_common())
         return (
-            f"{self.rule:<36} {len(found):4} drills, median {1000 * middle:5.0f} ms, slowest "
-            f"{self.slowest:.2f} s  ({kinds}) {self.wrong}"
+            f"{self.rule:<36} {len(found):4} drills, actions tried: median {middle:6}, "
+            f"most {self.most_tried:6}  ({kinds}) {self.wrong}"
         )
+
+
+@contextmanager
+def counted(game: str) -> Iterator[Counter[str]]:
+    """Count the actions of a game that are checked or played meanwhile."""
+    found: Counter[str] = Counter()
+    kind = game_class(game)
+
+    def counting(name: str) -> Callable[..., Any]:
+        method = getattr(kind, name)
+
+        def call(*given: Any, **named: Any) -> Any:
+            found[name] += 1
+            return method(*given, **named)
+
+        return call
+
+    with patch.multiple(kind, check=counting("check"), apply=counting("apply")):
+        yield found
 
 
 def check_rule(rule: str, each: int, seed: int = 1) -> Run:
@@ -57,15 +79,15 @@ def check_rule(rule: str, each: int, seed: int = 1) -> Run:
     for number in range(each):
         drills = series[number % 3]
         drills.seen = seen
-        start = process_time()
         try:
-            drill = drills.next()
+            with counted(drills.game) as tried:
+                drill = drills.next()
         except NoDrill as error:
             # Events that few games come to run out some time; what is refused does not.
             if number < ENOUGH or index(drills.game)[rule].refuses:
                 run.wrong = f"after {number}: {error}"
             return run
-        run.seconds.append(process_time() - start)
+        run.tried.append(tried.total())
         run.kinds[drill.kind] += 1
         run.wrong = what_is_wrong(drill, rule)
         if run.wrong:

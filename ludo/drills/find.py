@@ -11,7 +11,7 @@ from ludo.drills.foretell import act, predict
 from ludo.drills.index import Entry, Index
 from ludo.drills.mark import mark
 from ludo.drills.positions import Position, opening, tables, walk
-from ludo.drills.puzzle import Puzzle, Wanted
+from ludo.drills.puzzle import CHOICES, Puzzle, Wanted
 from ludo.drills.why import why
 
 KINDS: Mapping[str, Callable[[Position, Wanted], Puzzle | None]] = {
@@ -33,23 +33,23 @@ _NEW_GAMES = 3
 # Positions that are looked at for a puzzle as hard as it should be.
 _CHOOSY = 15
 # Positions that are looked at for any puzzle: what would have to be carried out takes longest.
-_MOST = {"why": 300, "mark": 300, "predict": 150, "act": 60}
+_MOST = {"why": 600, "mark": 300, "predict": 150, "act": 60}
 # Games that are played for it, before the search is given up.
 _MOST_GAMES = 300
 
 
 def find(
-    index: Index, rule: str, kind: str, level: int, rng: Rng,
+    index: Index, entry: Entry, kind: str, level: int, rng: Rng,
     seen: Collection[str] = (), most: int | None = None,
 ) -> Puzzle | None:  # fmt: skip
     """Return a puzzle of a kind about a rule that was not seen yet; None if none is found.
 
     Some positions are looked at for one that is as hard as it should be, then so many more for any.
     """
-    entry = index[rule]
     any_of = _MOST[kind] if most is None else most
+    rank = rng.below(CHOICES)
     for choosy, n, when in ((True, _CHOOSY, level), (False, any_of, ANY_TIME)):
-        wanted = Wanted(index, entry, level, rng, choosy)
+        wanted = Wanted(index, entry, level, rng, choosy, rank)
         for position in islice(positions(index.game, entry, kind, when, rng), n):
             puzzle = KINDS[kind](position, wanted)
             if puzzle is not None and puzzle.fingerprint not in seen:

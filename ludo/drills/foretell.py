@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from ludo.core.events import Event
 from ludo.core.texts import LANGUAGES
 from ludo.drills.positions import Position
-from ludo.drills.puzzle import Puzzle, Wanted, hints, name_of, worlds
+from ludo.drills.puzzle import CHOICES, Puzzle, Wanted, hints, name_of, worlds
 from ludo.drills.words import Describe, say, told
 from ludo.lessons.asks import Act, Ask, Predict
 from ludo.lessons.feedback import Words
@@ -17,7 +17,6 @@ from ludo.lessons.goals import fits
 
 SEAT = "seat"
 _GAP = "…"
-_CHOICES = 4
 # So many legal actions are tried in one position.
 _TRIED = 60
 _SIMPLE = (str, int)
@@ -57,6 +56,16 @@ def numbers_in(text: str) -> set[int]:
     return {int(number) for number in re.findall(r"\d+", text)}
 
 
+def is_told(truth: int, words: Words) -> bool:
+    """Return whether a number stands in words, in any language."""
+    return any(truth in numbers_in(text) for text in words.values())
+
+
+def _points(position: Position, seat: int | None) -> int | None:
+    """Return the points of a seat, which a board shows beside its name."""
+    return None if seat is None else position.game.score(position.state)[seat].total
+
+
 # --- to predict ------------------------------------------------------------------------------
 def predict(position: Position, wanted: Wanted) -> Puzzle | None:
     """Return a puzzle about a number or a seat in an event of the rule."""
@@ -89,11 +98,18 @@ def _foretold(
     position: Position, wanted: Wanted, every: list[Brought], one: Brought, event: Event, read: str
 ) -> Puzzle | None:
     game, state, rule = position.game, position.state, wanted.entry.rule
+    if read == SEAT and state.players == 1:
+        # Alone, nobody else can be meant.
+        return None
     text = game.action_text(state, one.action)
     truth = _value(event, read)
     assert truth is not None
     sentence = _with_gap(position, event, read)
-    if sentence is None or (read != SEAT and truth in numbers_in(text)):
+    if sentence is None:
+        return None
+    if read != SEAT and (truth in numbers_in(text) or is_told(truth, sentence)):
+        return None
+    if read != SEAT and truth == _points(position, event.seat):
         return None
     if _is_settled(every, event.kind, read) or _is_counted_out(event, truth):
         return None
@@ -104,6 +120,8 @@ def _foretold(
     if not _is_certain(position, wanted, one.action, of, read, truth):
         return None
     among = () if read == SEAT else _numbers(wanted, every, event.kind, read, truth)
+    if read != SEAT and not among:
+        return None
     kept = position.kept()
     seat, book = kept.seat, game.rulebook[rule]
     written = text if game.to_act(kept.state) == (seat,) else f"{seat}: {text}"
@@ -153,7 +171,9 @@ def _with_gap(position: Position, event: Event, read: str) -> Words | None:
             names[data["seat"]] = _GAP
         else:
             data = {**data, read: _Gap(2)}
-        found[lang] = position.game.texts.say(f"event.{event.kind}", data, lang, names)
+        said = position.game.texts.say(f"event.{event.kind}", data, lang, names)
+        # A gap at the end of a sentence needs no stop.
+        found[lang] = said.replace(f"{_GAP}.", _GAP)
         if found[lang].count(_GAP) != 1:
             return None
     return found
@@ -173,21 +193,33 @@ def _is_certain(
 def _numbers(
     wanted: Wanted, every: list[Brought], kind: str, read: str, truth: int
 ) -> tuple[int, ...]:
-    """Return numbers to choose from, the true one among them, in order."""
-    # What other actions would have brought is as plausible as it gets.
+    """Return numbers to choose from in order, the true one at the rank that is wanted.
+
+    Only such are offered as the field had in played games, or would have after other actions here.
+    Empty if the truth could not stand at that rank, and there is time to look for another position.
+    """
     elsewhere = {
         value
         for one in every
         for event in one.events
         if event.kind == kind and (value := _value(event, read)) is not None
     }
-    step = 1 if wanted.level > 1 else 2
-    near = [truth + step, truth - step, truth + 1, truth + 2 * step, truth + 3]
-    others = wanted.rng.shuffle(sorted(elsewhere - {truth}))
-    if wanted.level == 1:
-        others = others[:1]
-    found = dict.fromkeys([truth, *others, *(n for n in near if n >= 0)])
-    return tuple(sorted(list(found)[:_CHOICES]))
+    tells = (each for each in wanted.entry.tells if (each.event, each.read) == (kind, read))
+    met = {value for each in tells for value in each.values}
+
+    def likeness(number: int) -> tuple[bool, int]:
+        # What other actions would have brought is as plausible as it gets.
+        away = abs(number - truth)
+        return (False, abs(away - 2)) if wanted.level == 1 else (number not in elsewhere, away)
+
+    others = sorted((met | elsewhere) - {truth}, key=likeness)
+    less = [number for number in others if number < truth]
+    more = [number for number in others if number > truth]
+    rank = min(max(wanted.rank, CHOICES - 1 - len(more)), len(less))
+    chosen = [truth, *less[:rank], *more[: CHOICES - 1 - rank]]
+    if len(chosen) < 2 or (wanted.choosy and (rank, len(chosen)) != (wanted.rank, CHOICES)):
+        return ()
+    return tuple(sorted(chosen))
 
 
 # --- to act ----------------------------------------------------------------------------------

@@ -62,18 +62,24 @@ class Spot:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Telling:
-    """An event of a rule with something to foretell: a field with a number, or its seat."""
+    """An event of a rule with something to foretell: a field with a number, or its seat.
+
+    `values` are the numbers that played games have shown there: no others are offered as answers.
+    """
 
     event: str
     read: str
+    values: tuple[int, ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.event}: {self.read}"
+        return " ".join((f"{self.event}: {self.read}", *_runs(self.values)))
 
     @classmethod
     def read_from(cls, text: str) -> Telling:
-        event, _, read = text.partition(": ")
-        return cls(event, read)
+        event, _, rest = text.partition(": ")
+        read, *runs = rest.split()
+        ends = [tuple(map(int, run.split("-"))) for run in runs]
+        return cls(event, read, tuple(n for end in ends for n in range(end[0], end[-1] + 1)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +165,17 @@ def _index(game: str, package: str) -> Index:
         return scout(game)
     entries = read_data(package, FILE, _INDEX)["rule"]
     return Index(game, {entry["id"]: _entry(entry) for entry in entries})
+
+
+def _runs(values: tuple[int, ...]) -> list[str]:
+    """Return increasing numbers with runs drawn together: 1, 2, 3, 5 as "1-3" and "5"."""
+    runs: list[list[int]] = []
+    for n in values:
+        if runs and runs[-1][-1] == n - 1:
+            runs[-1][1:] = [n]
+        else:
+            runs.append([n])
+    return ["-".join(map(str, run)) for run in runs]
 
 
 def _entry(data: Mapping[str, Any]) -> Entry:

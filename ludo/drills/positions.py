@@ -108,15 +108,17 @@ def opening(kind: type[AnyGame], table: Table, seed: int) -> Position:
     return Position(game, game.setup(table.players, seed))
 
 
-def walk(start: Position, rng: Rng, events: list[Event] | None = None) -> Iterator[Position]:
+def walk(
+    start: Position, rng: Rng, events: list[Event] | None = None, *, greedy: bool = True
+) -> Iterator[Position]:
     """Yield a position and all that bots bring about from there; the last is the end of the game.
 
     The state of each position is the same object, which changes: keep it with `kept`. Events are
-    added to a list, if one is given.
+    added to a list, if one is given. Without greedy bots it is quick.
     """
     game, state, ply = start
     plain, clever = RandomBot(rng.next64()), GreedyBot(rng.next64())
-    mixed = rng.below(_GREEDY_GAMES) == 0
+    mixed = greedy and rng.below(_GREEDY_GAMES) == 0
     yield start
     while ply < _MOST_ACTIONS and (acting := game.to_act(state)):
         seat = acting[rng.below(len(acting))] if len(acting) > 1 else acting[0]

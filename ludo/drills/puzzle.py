@@ -22,6 +22,8 @@ from ludo.lessons.feedback import Words
 # What is asked must be the same in so many worlds that fit what the seat may know; where seats
 # have secrets from each other, in many more.
 _WORLDS, _WORLDS_WITH_SECRETS = 6, 40
+# So many answers there are to choose from, if there are as many that could be right.
+CHOICES = 4
 
 
 @dataclass(frozen=True)
@@ -56,13 +58,18 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is looked for: a rule, how hard, the chance to draw from, and whether to be choosy."""
+    """What is looked for: a rule, how hard, the chance to draw from, and whether to be choosy.
+
+    `rank` is the place of the right answer among numbers in order. It is drawn before a position is
+    looked for: what comes up most often, such as the smallest number, would always stand first.
+    """
 
     index: Index
     entry: Entry
     level: int
     rng: Rng
     choosy: bool = True
+    rank: int = 0
 
     def rule(self, position: Position) -> Rule:
         return position.game.rulebook[self.entry.rule]

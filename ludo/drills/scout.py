@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Container, Iterable
 from dataclasses import dataclass, field, replace
+from fnmatch import fnmatchcase
 from functools import partial
 
 from ludo.core.events import Event
@@ -144,11 +145,25 @@ class _Scout:
             met.phases[phase] += 1
             met.told.append(now)
             for name, value in event.data.items():
-                if type(value) is int:
+                if type(value) is int and not self._is_unasked(event.kind, name):
                     met.values[Telling(event.kind, name)].add(value)
             # Who acts is no question; who comes next, or who wins something, is.
             if event.seat is not None and event.seat != seat:
                 met.values[Telling(event.kind, SEAT)] |= {0, 1}
+
+    def _is_unasked(self, event: str, name: str) -> bool:
+        """Return whether a field is a number that the game does not want to be asked for."""
+        return any(fnmatchcase(f"{event}: {name}", each) for each in self.kind.unasked)
+
+    def tells(self, rule: str) -> tuple[Telling, ...]:
+        """Return the fields of a rule's events that differ from time to time."""
+        found = self.met[rule].values.items()
+        return tuple(
+            # Which seats there are is told by the table.
+            each if each.read == SEAT else replace(each, values=_possible(values))
+            for each, values in sorted(found)
+            if len(values) > 1
+        )
 
     def entry(self, rule: str) -> Entry:
         """Return what is known of a rule."""
@@ -160,7 +175,7 @@ class _Scout:
         return Entry(
             rule,
             refuses=_most_met(met.spots),
-            tells=tuple(sorted(each for each, values in met.values.items() if len(values) > 1)),
+            tells=self.tells(rule),
             phases=tuple(sorted(met.phases)),
             refuse_plies=_span(met.refused),
             event_plies=_span(met.told),
@@ -209,6 +224,31 @@ def scout(game: str, games: int = 2, share: int = 3, most: int = 30) -> Index:
     return Index(game, {rule: _with_kinds(rough, entry, most) for rule, entry in entries.items()})
 
 
+def with_tells(known: Index, games: int, most: int) -> Index:
+    """Return an index with what can be predicted found anew: a small part of a whole `scout`."""
+    found = _Scout(game_class(known.game), share=0)
+    for seed in range(games):
+        for table in range(len(tables(found.kind))):
+            found.play(table, seed)
+    entries = {rule: replace(e, tells=found.tells(rule)) for rule, e in known.entries.items()}
+    rough = Index(known.game, entries)
+
+    def still(entry: Entry, kind: str) -> bool:
+        return kind != "predict" or _is_found(rough, entry, most, kind)
+
+    return Index(
+        known.game,
+        {
+            rule: replace(entry, kinds=tuple(kind for kind in entry.kinds if still(entry, kind)))
+            for rule, entry in entries.items()
+        },
+    )
+
+
+def _possible(values: set[int]) -> tuple[int, ...]:
+    return tuple(sorted(value for value in values if value >= 0))
+
+
 def _span(starts: list[Start]) -> tuple[int, ...]:
     """Return the first and the last ply, apart from the odd game."""
     plies = sorted(start.ply for start in starts)
@@ -244,7 +284,7 @@ def _is_found(index: Index, entry: Entry, most: int, kind: str) -> bool:
     seen: set[str] = set()
     for trial in range(_TRIALS if entry.refuses else _TRIALS_OF_EVENTS):
         for level in LEVELS:
-            puzzle = find(index, entry.rule, kind, level, Rng(10 * trial + level), seen, most)
+            puzzle = find(index, entry, kind, level, Rng(10 * trial + level), seen, most)
             if puzzle is None:
                 return False
             seen.add(puzzle.fingerprint)

@@ -6,19 +6,21 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from ludo.core.checks import check_function, check_texts
 from ludo.core.errors import BadOption, LudoError, UnknownRule, did_you_mean, shown
 from ludo.core.match import AnyMatch
 from ludo.core.registry import game_class
 from ludo.core.rng import Rng
 from ludo.core.rules import load_rulebook
 from ludo.core.texts import LANGUAGES
+from ludo.drills.chapter import of_chapter
 from ludo.drills.find import LEVELS, find
-from ludo.drills.index import index
+from ludo.drills.index import Index, index
 from ludo.drills.puzzle import Puzzle
 from ludo.drills.words import Describe, quoted, say
 from ludo.lessons.course import Step
 from ludo.lessons.feedback import Words
-from ludo.progress import Progress
+from ludo.progress.progress import Progress, check_progress
 
 # Whoever answers this well, on average, gets harder drills.
 _HARDER = (0.45, 0.8)
@@ -63,13 +65,17 @@ class Drill(Step):
 
     def in_words(self, describe: Describe) -> Drill:
         """Return the drill with actions told by `describe(text, language)`, not in quotes."""
+        check_function("describe", describe)
         return replace(self, asks=(self.puzzle.ask(describe),))
 
 
 def askable(game: str) -> dict[str, set[str]]:
     """Return for each rule of a game that can be drilled the kinds of drill that there are."""
-    entries = index(game).entries.values()
-    return {entry.rule: set(entry.kinds) for entry in entries if entry.kinds}
+    return _kinds_in(index(game))
+
+
+def _kinds_in(known: Index) -> dict[str, set[str]]:
+    return {entry.rule: set(entry.kinds) for entry in known.entries.values() if entry.kinds}
 
 
 def drill(
@@ -88,22 +94,26 @@ def drill(
 class Drills:
     """Drills without end, no two of them alike: `Drills("finca").next()`.
 
-    They are about one rule, about some (`among`), or about any that the learner needs most.
+    They are about one rule, about those of a chapter of the course, or about any that the learner
+    needs most.
     """
 
     def __init__(
         self, game: str, rule: str | None = None, *, seed: int | None = None,
         level: int | None = None, progress: Progress | None = None, kind: str | None = None,
-        seen: Collection[str] = (), among: Collection[str] | None = None,
+        seen: Collection[str] = (), chapter: str | None = None,
     ) -> None:  # fmt: skip
         if level is not None and (type(level) is not int or level not in LEVELS):
             raise BadOption(
                 f"level is 1, 2 or 3, or None to follow the learner, not {shown(level)}."
             )
         self.game, self.rule, self.level, self.kind = game, rule, level, kind
-        self.progress = Progress() if progress is None else progress
-        self.askable = _narrowed(game, rule, kind, among)
-        self.seen = set(seen)
+        self.progress = check_progress(progress)
+        every = index(game)
+        # What is not asked may still be offered as a wrong answer.
+        self._index, self._asked = every, every if chapter is None else of_chapter(every, chapter)
+        self.askable = _narrowed(self._asked, rule, kind)
+        self.seen = set(check_texts("seen", seen))
         # Without a seed, who comes back with a progress goes on where it ended.
         answered = sum(m.answers for m in self.progress.mastery(game).values())
         self._rng = Rng(answered if seed is None else seed)
@@ -114,7 +124,7 @@ class Drills:
         for rule in self._wanted():
             for kind in self._rng.shuffle(sorted(self.askable[rule])):
                 level = self.level or _level(self.progress.mastery(self.game)[rule].score)
-                puzzle = find(index(self.game), rule, kind, level, self._rng, self.seen)
+                puzzle = find(self._index, self._asked[rule], kind, level, self._rng, self.seen)
                 if puzzle is not None:
                     self.seen.add(puzzle.fingerprint)
                     self._last = rule
@@ -136,28 +146,24 @@ class Drills:
             yield self.next()
 
 
-def _narrowed(
-    game: str, rule: str | None, kind: str | None, among: Collection[str] | None
-) -> dict[str, set[str]]:
-    """Return what can be asked, of some rules and of one kind only if they are named."""
-    every = askable(game)
-    if among is not None:
-        every = {each: every[each] for each in every if each in among}
-        if not every:
-            raise UnknownRule("There are no drills about any of these rules.")
+def _narrowed(known: Index, rule: str | None, kind: str | None) -> dict[str, set[str]]:
+    """Return what can be asked, of one rule and of one kind only if they are named."""
+    game, every = known.game, _kinds_in(known)
+    if not every:
+        raise UnknownRule("There are no drills about any of these rules.")
     kinds = {each for found in every.values() for each in found}
-    if kind is not None and kind not in kinds:
+    if kind is not None and (not isinstance(kind, str) or kind not in kinds):
         raise BadOption(
             f"A drill of {game} is one of {', '.join(sorted(kinds))}, not {shown(kind)}."
         )
     if rule is not None:
-        known = load_rulebook(game_class(game).package, game)[rule].id
-        if known not in every:
-            hint = did_you_mean(known, every)
-            raise UnknownRule(f"There are no drills about {known}.{hint}")
-        every = {known: every[known]}
-    found = {each: kinds & {kind} if kind else kinds for each, kinds in every.items()}
-    return {each: kinds for each, kinds in found.items() if kinds}
+        found = load_rulebook(game_class(game).package, game)[rule].id
+        if found not in every:
+            hint = did_you_mean(found, every)
+            raise UnknownRule(f"There are no drills about {found}.{hint}")
+        every = {found: every[found]}
+    wanted = {each: kinds & {kind} if kind else kinds for each, kinds in every.items()}
+    return {each: kinds for each, kinds in wanted.items() if kinds}
 
 
 def _level(score: float) -> int:

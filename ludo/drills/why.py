@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import islice
 from typing import Any
 
 from ludo.core.rng import Rng
+from ludo.core.rules import Rule, Rulebook
 from ludo.drills.index import Spot
 from ludo.drills.passed import passed
-from ludo.drills.positions import Position
-from ludo.drills.puzzle import Puzzle, Wanted, argument_names, hints, name_of, worlds
+from ludo.drills.positions import Position, walk
+from ludo.drills.puzzle import CHOICES, Puzzle, Wanted, argument_names, hints, name_of, worlds
 from ludo.drills.words import Describe, say, told
 from ludo.lessons.asks import Ask, Why
+from ludo.lessons.course import course
 
-_DISTRACTORS = 3
+_DISTRACTORS = CHOICES - 1
 # So many refused actions are compared for the one to ask about.
 _COMPARED = 8
+# So many actions later it may be time for what was tried too early.
+_SOON = 40
 
 
 def why(position: Position, wanted: Wanted) -> Puzzle | None:
@@ -70,30 +76,102 @@ def _is_known(position: Position, wanted: Wanted, action: Any) -> bool:
 
 # --- the other choices -----------------------------------------------------------------------
 def distractors(position: Position, wanted: Wanted, action: Any) -> list[str]:
-    """Return rules that do not refuse an action: each is respected, or is about other actions."""
+    """Return rules that do not refuse an action: each is respected, or is about other actions.
+
+    Best are those that refuse the same verb elsewhere, then those of the same part of the course.
+    What the course teaches only later comes last.
+    """
     index, rule = wanted.index, wanted.rule(position)
     verb = position.game.grammar(position.state).of(action).words
     there = [other for other in _in_force(position) if other != rule.id]
     # A rule that lets an action happen is broken by whatever no rule lets happen.
+    alike = [o for o in there if verb in index[o].verbs and not index[o].tells]
     kept = passed(position.game, position.state, action)
-    near = [
-        other
-        for other in there
-        if verb in index[other].verbs and other in kept and not index[other].tells
-    ]
+    near = [other for other in alike if other in kept]
+    if len(near) < _DISTRACTORS:
+        kept = _passed_soon(position, wanted, action)
+        near += [other for other in alike if other in kept and other not in near]
     far = [other for other in there if index[other].refuses and verb not in index[other].verbs]
-    section = rule.id.rpartition(".")[0]
-    akin = [other for other in far if other.startswith(f"{section}.") or other in rule.needs]
-    # What can be broken in this part of the game is plausible, though it is about other actions.
-    now = [o for o in far if any(spot.phase == position.phase for spot in index[o].refuses)]
-    chance = wanted.rng
-    order = {
-        1: [*_shuffled(now, chance), *_shuffled(set(far) - set(akin), chance), *akin, *near],
-        2: [*_shuffled(near, chance)[:1], *_shuffled(akin, chance), *_shuffled(far, chance), *near],
-        3: [*_shuffled(near, chance), *_shuffled(akin, chance), *_shuffled(far, chance)],
-    }[wanted.level]
     silent = [other for other in there if not index[other].refuses]
-    return list(dict.fromkeys([*order, *_shuffled(silent, chance)]))[:_DISTRACTORS]
+    phase, kin = position.phase, _kin(position.game.name, rule)
+    now = [o for o in far if any(spot.phase == phase for spot in index[o].refuses)]
+    tiers = (
+        _shuffled(near, wanted.rng),
+        _shuffled(kin.intersection(now), wanted.rng),
+        _shuffled(kin.intersection(far), wanted.rng),
+        _shuffled(kin.intersection(silent), wanted.rng),
+        *(_shuffled(some, wanted.rng) for some in (now, far, silent)),
+    )
+    order = dict.fromkeys(other for tier in tiers for other in tier)
+    met = _met_by(position.game.name, rule.id)
+    known, unknown = [o for o in order if o in met], [o for o in order if o not in met]
+    chosen = _of_all_lengths(position.game.rulebook, rule, known, wanted.rank)
+    return [*chosen, *unknown][:_DISTRACTORS]
+
+
+def _of_all_lengths(book: Rulebook, rule: Rule, known: list[str], rank: int) -> list[str]:
+    """Return the best choices, with longer and with shorter titles than the right one.
+
+    The longest or the shortest title is right no more often than by chance: if there are others, it
+    is the longest at rank 0 only, and the shortest at the last one.
+    """
+    chosen, spare = known[:_DISTRACTORS], known[_DISTRACTORS:]
+    is_longer = {other: _length(book[other]) >= _length(rule) for other in known}
+    for longer, needless in ((True, 0), (False, _DISTRACTORS)):
+        lacks = all(is_longer[other] != longer for other in chosen)
+        found = [other for other in spare if is_longer[other] == longer]
+        if rank != needless and lacks and found:
+            chosen[-1:] = found[:1]
+    return chosen
+
+
+def _length(rule: Rule) -> int:
+    return sum(map(len, rule.title.values()))
+
+
+def _passed_soon(position: Position, wanted: Wanted, action: Any) -> frozenset[str]:
+    """Return the rules that an action respects as soon as it is made in its turn and its phase.
+
+    Whatever is tried out of turn is refused before other rules are looked at. What it respects
+    shortly after is not what was wrong with it.
+    """
+    verb = position.game.grammar(position.state).of(action)
+    later = walk(position.kept(), Rng(wanted.rng.next64()), greedy=False)
+    for soon in islice(later, _SOON):
+        timely = not verb.when or soon.phase in verb.when
+        if timely and action.seat in soon.game.to_act(soon.state):
+            return passed(soon.game, soon.state, action)
+    return frozenset()
+
+
+def _kin(game: str, rule: Rule) -> set[str]:
+    """Return the rules of the same section, of the same chapter of the course, or needed first."""
+    section = rule.id.rpartition(".")[0]
+    chapter = _chapters(game)
+    return {
+        other
+        for other in chapter
+        if other.startswith(f"{section}.") or chapter[other] == chapter.get(rule.id)
+    } | set(rule.needs)
+
+
+def _met_by(game: str, rule: str) -> set[str]:
+    """Return the rules that the course teaches before another one, or in its chapter."""
+    chapter = _chapters(game)
+    last = chapter.get(rule, len(chapter))
+    return {other for other, number in chapter.items() if number <= last}
+
+
+@cache
+def _chapters(game: str) -> dict[str, int]:
+    """Return for each rule of a course the number of the chapter that teaches it first."""
+    numbers: dict[str, int] = {}
+    found: dict[str, int] = {}
+    for step in course(game):
+        number = numbers.setdefault(step.chapter, len(numbers))
+        for rule in step.rules:
+            found.setdefault(rule, number)
+    return found
 
 
 def _shuffled(some: Any, rng: Rng) -> list[str]:
@@ -113,6 +191,7 @@ def _puzzle(position: Position, wanted: Wanted, action: Any) -> Puzzle:
     text = game.action_text(state, action)
     written = text if game.to_act(state) == (action.seat,) else f"{action.seat}: {text}"
     others = distractors(kept, wanted, action)
+    among = tuple(wanted.rng.shuffle([rule, *others]))
     refusal = game.check(state, action)
     assert refusal is not None
     reason = refusal.words()
@@ -127,7 +206,8 @@ def _puzzle(position: Position, wanted: Wanted, action: Any) -> Puzzle:
             learned=book[rule].text,
             rules=(rule,),
             action=written,
-            among=(rule, *others),
+            among=among,
+            as_listed=True,
         )
 
     return Puzzle("why", rule, kept, text, ask, written)

@@ -21,53 +21,63 @@ _SAY = Texts(
             # --- why ---
             "why.title": {"en": "Which rule?", "fr": "Quelle règle ?"},
             "why.task": {
-                "en": "{who} wants to play {action}. It is refused. Which rule forbids it?",
-                "fr": "{who} veut jouer {action}. C'est refusé. Quelle règle l'interdit ?",
+                "en": "{who} tries this: {action}. It is refused. Which rule forbids it?",
+                "fr": "{who} veut faire ceci : {action}. C'est refusé. Quelle règle l'interdit ?",
             },
             "why.look": {
-                "en": "{action}: look at what that needs, and at where the turn stands.",
+                "en": "Look at what {action} needs, and at what is going on this turn.",
                 "fr": "{action} : regardez ce qu'il faut pour cela, et où en est le tour.",
             },
             "why.not": {
-                "en": "It is not this one: {other}.",
-                "fr": "Ce n'est pas celle-ci : {other}.",
+                "en": "It is not “{other}”.",
+                "fr": "Ce n'est pas « {other} ».",
             },
-            "why.reason": {"en": "The reason: {reason}", "fr": "La raison : {reason}"},
+            "why.reason": {
+                "en": "It is refused because: {reason}",
+                "fr": "Voici pourquoi : {reason}",
+            },
             # --- mark ---
-            "mark.title": {"en": "Where is it allowed?", "fr": "Où est-ce permis ?"},
+            "mark.title": {"en": "What is allowed?", "fr": "Qu'est-ce qui est permis ?"},
             "mark.task": {
-                "en": "Mark everything that {who} may choose for the gap: {action}.",
-                "fr": "Marquez tout ce que {who} peut mettre à la place des points : {action}.",
+                "en": "It is {who}'s turn: {action}. Mark everything that may fill the gap.",
+                "fr": "C'est à {who} de jouer : {action}. Marquez tout ce qui peut remplacer les "
+                "points de suspension.",
             },
             "mark.count": {
-                "en": "{n} {n:answer is|answers are} right.",
-                "fr": "{n} {n:réponse est juste|réponses sont justes}.",
+                "en": "There {n:is|are} {n} right {n:answer|answers}.",
+                "fr": "Il y a {n} {n:bonne réponse|bonnes réponses}.",
             },
             "mark.rule": {
-                "en": "This rule has a say here: {text}",
+                "en": "This rule matters here: {text}",
                 "fr": "Cette règle intervient ici : {text}",
             },
-            "mark.wrong": {"en": "Not {action}: {reason}", "fr": "Pas {action} : {reason}"},
+            "mark.wrong": {
+                "en": "{action} is not allowed. {reason}",
+                "fr": "{action} n'est pas permis. {reason}",
+            },
             # --- predict ---
             "predict.title": {"en": "What will happen?", "fr": "Que va-t-il se passer ?"},
             "predict.number": {
-                "en": "{who} plays {action}. Then you read: “{sentence}” Which number fills "
-                "the gap?",
-                "fr": "{who} joue {action}. On lit alors : « {sentence} » Quel nombre manque ?",
+                "en": "{who} does this: {action}. The log then says: “{sentence}” Which number "
+                "fills the gap?",
+                "fr": "{who} choisit {action}. Le journal dit alors : « {sentence} » Quel nombre "
+                "manque ?",
             },
             "predict.seat": {
-                "en": "{who} plays {action}. Then you read: “{sentence}” Whose name fills the gap?",
-                "fr": "{who} joue {action}. On lit alors : « {sentence} » Quel nom manque ?",
+                "en": "{who} does this: {action}. The log then says: “{sentence}” Whose name "
+                "fills the gap?",
+                "fr": "{who} choisit {action}. Le journal dit alors : « {sentence} » Quel nom "
+                "manque ?",
             },
             # --- act ---
             "act.title": {"en": "Make it happen", "fr": "À vous de jouer"},
             "act.task": {
-                "en": "It is up to {who}. Make this happen: “{sentence}”",
-                "fr": "C'est à {who}. Jouez de façon à lire : « {sentence} »",
+                "en": "It is {who}'s turn. Make the log say: “{sentence}”",
+                "fr": "C'est à {who} de jouer. Faites dire au journal : « {sentence} »",
             },
             # --- hints of several kinds ---
             "think": {"en": "The rule is called: {title}.", "fr": "La règle s'appelle : {title}."},
-            "read": {"en": "The rule says: {text}", "fr": "La règle dit : {text}"},
+            "read": {"en": "The rule says: {text}", "fr": "La règle dit : « {text} »"},
             "do": {"en": "Choose {action}.", "fr": "Choisissez {action}."},
             "quoted": {"en": "“{text}”", "fr": "« {text} »"},
         }

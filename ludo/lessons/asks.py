@@ -73,7 +73,8 @@ class Predict(Ask):
     Of the events that fit `of`, the field `read` is asked for: numbers are added up, and so are
     counts such as 2 corn and 1 bean. Besides fields it
     may be "seat" (who), "count" (how many events), "gain" or "total" (points of `of`'s seat) or
-    "winner". `among` are the choices; who is asked for is chosen among all seats.
+    "winner". `among` are the choices; who is asked for is chosen among all seats. `place` is the
+    part of the board that it is about, where that is not the one that the actions need.
     """
 
     kind = "predict"
@@ -82,6 +83,7 @@ class Predict(Ask):
     read: str
     among: tuple[Any, ...] = ()
     answers: Mapping[Any, Words] = field(default_factory=dict)
+    place: str = ""
 
     def truth(self, match: AnyMatch) -> Any:
         """Return what the engine finds when the actions are played."""
@@ -141,6 +143,9 @@ class Why(Ask):
     kind = "why"
     action: str
     among: tuple[str, ...]
+    # Whether choices keep the order of `among`: a drill, whose wrong choices are found by the
+    # engine, shuffles them, since a rule's place in the rulebook says something about it.
+    as_listed: bool = False
 
     def truth(self, match: AnyMatch) -> str:
         """Return the rule that refuses the move."""
@@ -150,8 +155,10 @@ class Why(Ask):
         return refusal.rule
 
     def choices(self, match: AnyMatch) -> list[Choice]:
-        """Return the rules to choose from, in the order of the rulebook."""
+        """Return the rules to choose from: as listed, or in the order of the rulebook."""
         book = match.game.rulebook
+        if self.as_listed:
+            return [Choice(rule, book[rule].title) for rule in self.among]
         return [Choice(rule.id, rule.title) for rule in book if rule.id in self.among]
 
 

@@ -36,6 +36,7 @@ _FIELDS: Mapping[str, Mapping[str, Shape]] = {
         "read": Text(),
         "among": ListOf(Anything()),
         "answers": ListOf(Record({"choice": Anything(), **_WORDS})),
+        "place": Text(),
     },
     "mark": {"where": Text()},
     "why": {"action": Text(), "among": _ACTIONS},
@@ -56,7 +57,13 @@ class _AskShape(Shape):
                 "hints": LINES,
                 **_FIELDS[value["kind"]],
             },
-            optional=("rules", "answers", "mistake", *(["among"] if "read" in value else [])),
+            optional=(
+                "rules",
+                "answers",
+                "mistake",
+                "place",
+                *(["among"] if "read" in value else []),
+            ),
         ).check(value, where)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from ludo.core.checks import check_texts
 from ludo.core.errors import BadOption, IllegalAction, shown
 from ludo.core.match import AnyMatch
 from ludo.core.rules import Illegal
@@ -12,7 +13,7 @@ from ludo.core.texts import LANGUAGES
 from ludo.lessons.asks import Act, Ask, Choice, Mark, Place, Plan, Predict, Why
 from ludo.lessons.feedback import Feedback, Remark, Words, both
 from ludo.lessons.goals import come_true, fewest, points
-from ludo.progress import Progress
+from ludo.progress.progress import Progress, check_progress
 
 if TYPE_CHECKING:
     from ludo.lessons.course import Step
@@ -25,8 +26,8 @@ class Exercise:
     """A step being worked on. What it asks now is `ask`; `done` when nothing more is asked."""
 
     def __init__(self, step: Step, progress: Progress | None = None) -> None:
-        self.step = step
-        self.progress = progress if progress is not None else Progress()
+        self.step = _check_step(step)
+        self.progress = check_progress(progress)
         self._start_over()
 
     def _start_over(self) -> None:
@@ -198,8 +199,9 @@ class Exercise:
         """Answer what is asked: by a number, a seat, a word, or by the id of a rule."""
         ask = self.ask
         known = [choice.value for choice in self.choices()]
-        # True is 1 to Python, but no number to a learner.
-        if self.done or value not in known or isinstance(value, bool):
+        # True is 1 to Python, but no number to a learner; and arrays are equal part by part.
+        is_known = any(type(value) is type(each) and value == each for each in known)
+        if self.done or not is_known:
             some = ", ".join(shown(each) for each in known) or "nothing: nothing is asked"
             raise BadOption(f"{shown(value)} is no answer here. Choose one of {some}.")
         if isinstance(ask, Predict):
@@ -252,7 +254,7 @@ class Exercise:
         ask = self.ask
         if self.done or not isinstance(ask, Mark):
             raise BadOption("There is nothing to mark here.")
-        marked = frozenset(actions)
+        marked = frozenset(check_texts("What is marked", actions))
         unknown = marked - self.places.keys()
         if unknown:
             raise BadOption(f"{shown(min(unknown))} is none of the places to mark: {ask.where}.")
@@ -327,6 +329,14 @@ class Exercise:
 
     def __repr__(self) -> str:
         return f"<Exercise {self.step.key}: {'done' if self.done else 'open'}>"
+
+
+def _check_step(step: Any) -> Step:
+    from ludo.lessons.course import Step
+
+    if not isinstance(step, Step):
+        raise BadOption(f"An exercise is one of a step of a course, not of {shown(step)}.")
+    return step
 
 
 def _said(match: AnyMatch, lang: str) -> str:

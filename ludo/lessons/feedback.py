@@ -18,13 +18,13 @@ _SAY = Texts(
         {
             "go-on": {"en": "{said} Go on: {task}", "fr": "{said} Continuez : {task}"},
             "not-yet": {
-                "en": "{said} That is legal, but not yet the task: {task}",
+                "en": "{said} That is allowed, but the task is not done yet: {task}",
                 "fr": "{said} C'est permis, mais ce n'est pas encore cela : {task}",
             },
             "right": {"en": "Right: {truth}. {said}", "fr": "Exact : {truth}. {said}"},
             "wrong": {
-                "en": "You said {chosen}; the answer: {truth}. {said}",
-                "fr": "Vous avez dit {chosen} ; réponse : {truth}. {said}",
+                "en": "You said {chosen}; the answer is {truth}. {said}",
+                "fr": "Vous avez dit {chosen} ; la bonne réponse : {truth}. {said}",
             },
             "not-that-rule": {
                 "en": "Not this one: {text} That is not what stands in the way here.",
@@ -39,20 +39,22 @@ _SAY = Texts(
                 "fr": "Il manque encore {n} {n:marque|marques}. {why}",
             },
             "think-of": {"en": "Think of this: {text}", "fr": "Pensez à ceci : {text}"},
-            "also": {"en": "Possible too: {spot}.", "fr": "Possible aussi : {spot}."},
+            "also": {"en": "Also possible: {spot}.", "fr": "Possible aussi : {spot}."},
             "used-up": {
-                "en": "{n} {n:action is|actions are} used up, and the goal is not reached. "
+                "en": "You have used {n} {n:action|actions} without reaching the goal. "
                 "Start again.",
                 "fr": "{n} {n:action est jouée|actions sont jouées}, et le but n'est pas atteint. "
                 "Recommencez.",
             },
             "fewest": {
-                "en": "{learned} You needed {n} {n:action|actions}, and nobody can do it in fewer.",
+                "en": "{learned} You did it in {n} {n:action|actions}, the fewest possible.",
                 "fr": "{learned} Il vous a fallu {n} {n:action|actions} : on ne peut faire mieux.",
             },
             "more-than-needed": {
-                "en": "{learned} You needed {n} {n:action|actions}; {best} would have been enough.",
-                "fr": "{learned} Il vous a fallu {n} {n:action|actions} ; {best} auraient suffi.",
+                "en": "{learned} You did it in {n} {n:action|actions}; "
+                "{best} would have been enough.",
+                "fr": "{learned} Il vous a fallu {n} {n:action|actions} ; {best} "
+                "{best:aurait|auraient} suffi.",
             },
         }
     ),
