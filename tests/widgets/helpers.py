@@ -15,10 +15,10 @@ from ludo.core.match import Match
 from ludo.core.rng import Rng
 from ludo.finca.game import EDITIONS
 from ludo.lessons import Question
-from ludo_widgets.board import parts_of
 from ludo_widgets.desk import AnyDesk, desk_of
 from ludo_widgets.draw.svg import HIDDEN, Part
 from ludo_widgets.model import Model
+from ludo_widgets.stills import parts_of
 
 MARKUP = "<img src=x onerror=alert(1)>"
 TABLES = [(edition, players) for edition in EDITIONS for players in (2, 3, 4)]
@@ -149,7 +149,7 @@ def wander(players: int, seed: int, *, game: str = "finca", **options: Any) -> I
 
 
 def another_world(match: Match, seat: int | None, seed: int) -> Match:
-    """The same match with what is hidden from a seat dealt anew."""
+    """The same match with what is not in a seat's view dealt anew."""
     twin = match.branch()
     world = twin.game.determinize(twin.view(seat), seat, Rng(seed))
     twin._moments = [*twin._moments[:-1], twin._moments[-1]._replace(state=world)]
@@ -157,7 +157,10 @@ def another_world(match: Match, seat: int | None, seed: int) -> Match:
 
 
 def check_twins(matches: Iterable[Match], told: Callable[[Match, int | None], Any]) -> None:
-    """What a seat is told is the same in two worlds that look alike to it, in all positions."""
+    """What a seat is told follows from its view: it is the same in all worlds with that view.
+
+    Whether the view holds only what the seat may know is another question: see `tests/secrets`.
+    """
     differ = 0
     for number, match in enumerate(matches):
         for seat in (None, *range(match.players)):

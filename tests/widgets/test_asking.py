@@ -45,7 +45,7 @@ def test_a_prediction_is_chosen_and_what_happens_travels() -> None:
     assert [choice["text"] for choice in lesson(board)["choices"]] == ["1", "2", "3", "4"]
     assert board.scene["open"] == []
     assert wire.ask("answer", choice=1) == {"ok": True, "id": "m1"}
-    assert board.scene["status"]["text"] == "✗ You said 2; the answer: 3. Count yourself too."
+    assert board.scene["status"]["text"] == "✗ You said 2; the answer is 3. Count yourself too."
     assert board.scene["status"]["kind"] == "refused"
     (flight,) = board.scene["flights"]
     assert flight["n"] == 3
@@ -123,7 +123,7 @@ def test_pointing_does_not_tell_what_is_to_be_marked() -> None:
     told = [about(board, f"blade:{n}") for n in (1, 2)]
     assert [(each["ok"], each["text"]) for each in told] == [(True, "not marked")] * 2
     assert not any("why" in each or "ghost" in each or "rule" in each for each in told)
-    assert about(board, "village:soller")["why"] == "Mark every place, then press Check"
+    assert about(board, "village:soller")["why"] == "Mark every right answer, then press Check"
 
 
 def test_every_place_of_a_mark_lies_on_the_board() -> None:
@@ -186,7 +186,7 @@ def test_a_plan_counts_and_asks_to_start_again() -> None:
     wire.ask("reset")
     wire.click("blade:6")
     assert lesson(board)["done"]
-    assert board.scene["ask"] == "Well done: this step is solved"
+    assert board.scene["ask"] == "Well done: you have solved this step"
 
 
 # --- help, failures, languages ---------------------------------------------------------------

@@ -12,6 +12,7 @@ from ludo.core import registry
 from ludo.core.match import Match
 from ludo_widgets import board, table
 from ludo_widgets.words import WORDS
+from tests.fuzzing.curtain import GAMES, SCREENS, check_screen
 from tests.widgets.helpers import Wire
 
 
@@ -71,10 +72,11 @@ def test_whoever_acts_twice_keeps_the_screen() -> None:
     shown = table(new(2, "0: bid 13", "1: bid 3", "0: pass"), seat="acting")
     wire = Wire(shown)
     wire.ask("lift")
+    assert "curtain" not in shown.scene
     assert wire.click("veto")["ok"]
     assert wire.ask("lift")["ok"]
-    assert wire.ask("undo")["ok"], "back to Red, who has to be handed the screen again"
-    assert shown.scene["curtain"]["title"] == "Hand the screen to Red"
+    assert wire.ask("undo")["reason"] == WORDS["en"]["seen"], "Blue knows Red's bid by now"
+    assert shown.match.actions[-1].seat == 1
 
 
 def test_a_player_among_bots_needs_no_curtain() -> None:
@@ -126,6 +128,60 @@ def test_a_loaded_match_starts_behind_the_curtain() -> None:
     saved = json.dumps(over.record())
     assert Wire(shown).ask("load", text=saved)["ok"]
     assert "curtain" in shown.scene
+
+
+def test_who_is_left_alone_is_handed_the_screen_all_the_same() -> None:
+    shown = table(new(), seat="acting")
+    wire = Wire(shown)
+    wire.ask("lift")
+    assert wire.ask("bot", seat=0, bot="random")["ok"]
+    assert wire.ask("step")["ok"]
+    assert shown.scene["curtain"]["title"] == "Hand the screen to Red"
+    assert parts(shown) == parts(table(shown.match)), "Red is the only person, but not here yet"
+    wire.ask("lift")
+    assert parts(shown) == parts(table(shown.match, seat=1))
+
+
+def test_who_gave_the_seat_to_a_bot_is_handed_the_screen_again() -> None:
+    match = ludo.new("champi", players=2, seed=1, first_player=0)
+    shown = table(match, seat="acting")
+    wire = Wire(shown)
+    wire.ask("lift")
+    for who in ("random", "human"):
+        assert wire.ask("bot", seat=0, bot=who)["ok"]
+        assert parts(shown) == parts(table(match))
+    assert shown.scene["curtain"]["title"] == "Hand the screen to Blue"
+
+
+def test_a_player_who_joins_the_bots_gets_the_screen_by_the_curtain() -> None:
+    shown = table(new(), bots={0: "random", 1: "random"})
+    assert Wire(shown).ask("bot", seat=0, bot="human")["ok"]
+    assert shown.scene["curtain"]["title"] == "Hand the screen to Blue"
+    assert parts(shown) == parts(table(new()))
+
+
+def test_a_match_moved_on_from_python_and_back_brings_it_down() -> None:
+    match = new()
+    shown = table(match, seat="acting")
+    Wire(shown).ask("lift")
+    match.play("0: bid 13")
+    shown.refresh()
+    match.undo()
+    shown.refresh()
+    assert shown.scene["curtain"]["title"] == "Hand the screen to Blue", "Red may sit here now"
+
+
+def test_who_plays_alone_loads_a_match_without_one() -> None:
+    shown = table(new(), bots={1: "random"})
+    assert Wire(shown).ask("load", text=json.dumps(new().record()))["ok"]
+    assert "curtain" not in shown.scene
+    assert parts(shown) == parts(table(new(), seat=0))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("kind", SCREENS)
+def test_a_hand_is_shown_only_to_whom_it_was_lifted_for_last(game: str, kind: str) -> None:
+    assert check_screen(game, kind, seed=2, count=100)["hands shown"]
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1])

@@ -51,7 +51,7 @@ def test_drills_follow_each_other_and_are_counted(game: str) -> None:
         assert not board.scene["lesson"]["done"]
     assert len(seen) == 12
     assert sum(m.answers for m in board.progress.mastery(game).values()) == 12
-    assert board.scene["lesson"]["progress"] == "Right at the first try: 12 of 12"
+    assert board.scene["lesson"]["progress"] == "Right first time: 12 of 12"
 
 
 def test_a_wrong_answer_is_not_counted_as_right() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from ludo.core.errors import BadOption
 from ludo.core.texts import LANGUAGES
+from ludo.core.typography import french
 from ludo.lab import Comparison, Outcome, compare, simulate
 from ludo_widgets import Expectation, expect
 from tests.widgets.helpers import MARKUP, Wire
@@ -52,20 +53,20 @@ def test_a_guess_is_clicked_and_noted(guess: Expectation) -> None:
 def test_what_came_out_is_said_beside_the_guess(guess: Expectation, duel: Comparison) -> None:
     guess.choose("random")
     said = guess.reveal(duel)
-    assert said.startswith("You expected: random. It came out otherwise: greedy. Games won, 10 ")
+    assert said.startswith("You expected: random. It turned out differently: greedy. Games won, ")
     assert "10 games of each: greedy" in said
     assert said.endswith(duel.summary())
     low, high = duel.interval("greedy").low, duel.interval("greedy").high
     assert f"({100 * low:.0f}% to {100 * high:.0f}%)" in said
     assert guess.scene["quiz"][0]["states"] == ["", "wrong", ""]
     assert guess.scene["quiz"][0]["why"] == said
-    assert guess.choose(0).startswith("You expected: greedy. So it came out. Games won, 10 games")
+    assert guess.choose(0).startswith("You expected: greedy. And so it turned out. Games won")
     assert guess.scene["quiz"][0]["states"] == ["right", "", ""]
 
 
 def test_whoever_made_no_guess_is_told_kindly(guess: Expectation, duel: Comparison) -> None:
     said = guess.reveal(duel)
-    assert said.startswith("You made no guess this time. It came out: greedy. Games won")
+    assert said.startswith("You made no guess this time. The result: greedy. Games won")
     assert guess.scene["quiz"][0]["states"] == ["", "", ""]
     assert guess.scene["quiz"][0]["why"] == said
 
@@ -74,9 +75,9 @@ def test_no_difference_is_the_choice_that_is_no_variant(games: list[Outcome]) ->
     guess = expect("Which?", ["nothing to see", "one", "two"])
     guess.choose(0)
     same = compare({"one": games, "two": games}, "points")
-    assert guess.reveal(same).startswith("You expected: nothing to see. So it came out.")
+    assert guess.reveal(same).startswith("You expected: nothing to see. And so it turned out.")
     assert guess.choose("two").startswith(
-        "You expected: two. It came out otherwise: nothing to see."
+        "You expected: two. It turned out differently: nothing to see."
     )
 
 
@@ -86,13 +87,13 @@ def test_a_guess_among_several_that_lead_is_partly_right(games: list[Outcome]) -
     assert found.leaders == ("one", "two")
     guess = expect("Which?", ["low", "one", "two", "no difference"])
     assert guess.reveal(found).startswith(
-        "You made no guess this time. It came out: one and two (these cannot be told apart)."
+        "You made no guess this time. The result: one and two (these cannot be told apart)."
     )
     assert guess.choose("one").startswith(
         "You expected: one. That may be, but it cannot be told from two."
     )
     assert guess.scene["quiz"][0]["states"] == ["", "right", "", ""]
-    assert "otherwise: one and two" in guess.choose("no difference")
+    assert "differently: one and two" in guess.choose("no difference")
 
 
 def test_a_plain_answer_can_be_checked_too() -> None:
@@ -101,14 +102,15 @@ def test_a_plain_answer_can_be_checked_too() -> None:
     assert guess.chosen == "more"
     because = {"en": "It rains.", "fr": "Il pleut."}
     assert guess.check("less", because) == (
-        "You expected: more. It came out otherwise: less. It rains."
+        "You expected: more. It turned out differently: less. It rains."
     )
     assert Wire(guess).ask("language", language="fr")["ok"]
     (shown,) = guess.scene["quiz"]
     assert shown["choices"] == ["plus", "moins"]
-    assert shown["why"].startswith("Vous vous attendiez à : plus. Il en est allé autrement : moins")
+    said = french("Vous vous attendiez à : plus. Le résultat est autre : moins")
+    assert shown["why"].startswith(said)
     assert shown["why"].endswith("Il pleut.")
-    assert guess.check(0) == "Vous vous attendiez à : plus. C'est bien ce qui est arrivé."
+    assert guess.check(0) == french("Vous vous attendiez à : plus. C'est bien ce qui est arrivé.")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -13,12 +13,12 @@ import pytest
 
 import ludo
 from ludo.core.match import Match
-from ludo_widgets.board import parts_of
 from ludo_widgets.draw.measure import ems
 from ludo_widgets.draw.svg import GROUND, HIDDEN, LINE, MAT, OWN, RAIL, Part
 from ludo_widgets.games.finca.desk import FincaDesk
 from ludo_widgets.games.finca.island import CARD_W
 from ludo_widgets.games.finca.picture import parts
+from ludo_widgets.stills import parts_of
 from tests.widgets.helpers import played, wander
 
 _ANCHOR = re.compile(r'data-anchor="([^"]*)"')

@@ -16,10 +16,9 @@ import pytest
 import ludo
 from ludo.core.match import Match
 from ludo.core.texts import LANGUAGES
-from ludo.lessons import Mark, Progress, course
+from ludo.lessons import Mark, Predict, Progress, course
 from ludo_widgets import board, lesson, table
 from ludo_widgets.asking import spots_of
-from ludo_widgets.board import still
 from ludo_widgets.desk import Picked, Sight
 from ludo_widgets.draw.svg import HIDDEN, SEAT_COLOURS
 from ludo_widgets.games.granja import DESK, draw, words
@@ -28,6 +27,8 @@ from ludo_widgets.games.granja.donkeys import SLEEPER, bed, space_box
 from ludo_widgets.games.granja.drawing import symbols
 from ludo_widgets.games.granja.market import removed, spot
 from ludo_widgets.games.granja.words import MESSAGES
+from ludo_widgets.lesson import Lesson
+from ludo_widgets.stills import still
 from tests.widgets.helpers import Wire, about, bodies, buttons, check_twins, wander
 from tests.widgets.sizes import click_sizes, clicks, opening_size
 
@@ -53,7 +54,7 @@ def at(phase: str, rich: dict[str, Any] | None = None, **more: Any) -> Match:
     if phase in ("hats", "free", "paid"):
         farms = [{"chosen": 2, **farm} for farm in farms]
     if phase.startswith("die"):
-        more = {"dice": [1, 2, 3, 5, 6], **more}
+        more = {"dice": [1, 2, 3, 5, 6] if phase == "die1" else [1, 2, 3], **more}
     position: dict[str, Any] = {
         "players": 2, "round": 3, "phase": phase, "turn": 0, "farms": farms,
         "hands": [[17, 40, 12], [3, 5]], "roofs": [9, 11], "closed": ["deli"], **more,
@@ -299,7 +300,7 @@ def test_what_a_die_brings_is_chosen_on_its_space_or_by_a_button() -> None:
     assert "choose:siesta" in drawn_targets(match)
     assert Wire(shown).click("choose:siesta")["ok"]
     assert match.view(0)["pending"][-1]["kind"] == "siesta"
-    match = at("die1", dice=[1, 4])
+    match = at("die1", dice=[1, 4, 4, 4, 4])
     shown = board(match, 0)
     Wire(shown).click("die:4")
     assert buttons(shown) == {"choose:silver", "skip"}
@@ -321,6 +322,21 @@ def test_steps_on_offer_are_taken_on_the_track_or_by_a_button() -> None:
         assert not wire.click("rest:0")["ok"]
         assert wire.click(target)["ok"]
         assert match.view(0)["seats"][0]["siesta"] == space
+
+
+def test_the_step_of_the_wainwright_is_offered_beside_the_hats() -> None:
+    for target in ("rest:1", "siesta:1"):
+        match = at("hats", {"done": ["wainwright"]})
+        shown = board(match, 0)
+        assert buttons(shown) == {"hats", "siesta:1", "done"}
+        assert "Take 1 siesta step, to space 1" in about(shown, "siesta:1").values()
+        assert Wire(shown).click(target)["ok"]
+        assert match.view(0)["seats"][0]["siesta"] == 1
+        assert buttons(shown) == {"hats", "done"}
+    # With one hat both lead to the same space: a menu asks which is meant.
+    match = at("hats", {"done": ["wainwright"], "chosen": 3})
+    shown = board(match, 0)
+    assert len(Wire(shown).click("rest:1")["menu"]["items"]) == 2
 
 
 @pytest.mark.parametrize("edge", ["field", "barrow", "helper", "extend"])
@@ -366,7 +382,7 @@ def test_a_space_without_vp_tells_none() -> None:
 @pytest.mark.parametrize(
     ("phase", "texts", "asked"),
     [
-        ("income", ["income"], "take your income"), ("hats", ["hats"], "move by your hats"),
+        ("income", ["income"], "take your income"), ("hats", ["hats"], "move one space per hat"),
         ("die1", ["die 1", "choose pig"], "take your first die"),
         ("free", ["deliver food wainwright", "deliver pig butcher"], "make your free deliveries"),
         ("paid", ["hire 1", "deliver pig butcher"], "buy deliveries"),
@@ -383,10 +399,10 @@ def test_a_step_asks_for_its_end_when_all_is_done(phase: str, texts: list[str], 
 
 
 def test_what_can_be_pressed_on_the_picture_has_a_name_of_its_own() -> None:
-    match = at("die1", dice=[1, 4])
+    match = at("die1", dice=[1, 4, 4, 4, 4])
     match.play("die 4")
     told = about(board(match, 0), "choose:silver")
-    assert (told["label"], told["text"]) == ("Space 4", "Take 4 silver")
+    assert (told["label"], told["text"]) == ("Revenue space 4", "Take 4 silver")
     match = at("cards", {"extensions": []})
     match.play("extend 17")
     names = board(match, 0).scene["names"]
@@ -395,16 +411,27 @@ def test_what_can_be_pressed_on_the_picture_has_a_name_of_its_own() -> None:
 
 def test_nothing_is_counted_that_is_not_there() -> None:
     shown = desk(at("roof", {"roofs": [], "used": []}))
-    assert shown.describe(shown.seen.read("roof 9")) == "Buy it for 3 silver"
+    assert shown.tell(shown.seen.read("roof 9")).does == "Buy this roof tile for 3 silver"
     shown = desk(at("roof"))
-    assert shown.describe(shown.seen.read("roof 9")) == "Buy it for 3 silver, +2 VP"
+    told = shown.tell(shown.seen.read("roof 9")).does
+    assert told == "Buy this roof tile for 3 silver, +2 VP"
     # There is no die to change, but a drill may ask why.
-    assert shown.describe(shown.seen.read("shift tile-1 down")) == "Change a die"
+    assert shown.tell(shown.seen.read("shift tile-1 down")).does == "Change a die"
+
+
+def test_what_is_not_there_is_told_in_words() -> None:
+    match = at("die1", {"roofs": [], "used": []}, dice=[1, 4, 4, 4, 4])
+    match.play("die 4")
+    shown = desk(match)
+    assert shown.tell(shown.seen.read("shift tile-5 down")).does == "Change a die"
+    told = {text: shown.describe(shown.seen.read(text)) for text in ("shift tile-5 up", "tile 2")}
+    assert told["tile 2"] == "Use the roof tile on space 2, where there is none"
+    assert told["shift tile-5 up"].endswith("space 5, where there is none")
 
 
 def test_what_a_helper_does_is_told_once() -> None:
     told = about(board(at("cards"), 0), "helper:17")
-    assert told["text"] == "Hire the Watchman"
+    assert told["text"] == "Play the Watchman as a helper"
     assert "value 2" in told["label"]
     told = about(board(at("cards"), 0), "call:2")
     assert told["text"] == "Call the Farm Servant"
@@ -419,10 +446,10 @@ def test_to_go_without_is_said_in_the_words_of_what_is_offered() -> None:
     match.play("die 5")
     assert skips(match) == "Take nothing"
     match.play("choose siesta")
-    assert skips(match) == "Take no step"
+    assert skips(match) == "Take no siesta step"
     match = at("die1")
     match.play("die 3")
-    assert skips(match) == "Leave the rest"
+    assert skips(match) == "Decline the rest"
 
 
 @pytest.mark.parametrize(
@@ -454,7 +481,7 @@ def test_the_market_tells_why_a_stall_has_to_be_set() -> None:
     shown = board(match, 0)
     assert "skip" in drawn_targets(match)
     assert buttons(shown) == set(), "no button for what cannot be"
-    assert shown.scene["names"]["skip"] == "Set no stall"
+    assert shown.scene["names"]["skip"] == "Place no stall"
     refused = Wire(shown).click("skip")
     assert (refused["ok"], refused["rule"]["id"]) == (False, "granja.market.place")
 
@@ -474,7 +501,7 @@ def test_nobody_without_hats_has_a_button_for_them() -> None:
     shown = board(at("hats", {"chosen": 4, "helpers": [13]}), 0)
     assert buttons(shown) == {"hats", "done"}
     told = {each["target"]: each["text"] for each in shown.scene["buttons"]}
-    assert told["hats"] == "Move 1 space by your hats, to space 1"
+    assert told["hats"] == "Move 1 space for your hats, to space 1"
 
 
 def test_goods_are_taken_from_the_barn() -> None:
@@ -497,7 +524,7 @@ def test_a_die_can_be_changed_by_a_button() -> None:
     assert buttons(shown) == {"keep", "shift:tile-1-up", "shift:tile-1-down"}
     told = {each["target"]: each["text"] for each in shown.scene["buttons"]}
     assert (told["shift:tile-1-up"], told["shift:tile-1-down"]) == (
-        "Make it a 5", "Make it a 1",
+        "Change the die to a 5", "Change the die to a 1",
     )  # fmt: skip
     assert wire.click("shift:tile-1-down")["ok"]
     assert match.view(0)["seats"][0]["dice"] == [1]
@@ -524,7 +551,7 @@ def test_a_full_barrow_opens_the_market() -> None:
     assert "hex-1" in pieces(shown, "ground"), "the market is large"
     # Space 4 has the value 4 and lies beside 8 (3) of Red, and 7 (2) of one's own.
     told = about(shown, "stall:4")
-    assert "1 stall leaves, +1 VP" in told["text"]
+    assert "1 stall is removed, +1 VP" in told["text"]
     assert told["ghost"].count("-cross") + told["ghost"].count("#ludo-cross") >= 1
     assert "value" in wire.click("stall:1")["reason"].lower()
     assert wire.click("stall:4")["ok"]
@@ -546,8 +573,7 @@ def pieces(model: Any, part: str) -> dict[str, str]:
     ],
 )  # fmt: skip
 def test_each_step_has_its_place(phase: str, place: str) -> None:
-    more = {"dice": [1, 2]} if phase == "die2" else {}
-    assert desk(at(phase, **more)).needed() == place
+    assert desk(at(phase)).needed() == place
 
 
 def test_one_press_opens_another_place_and_the_next_step_its_own() -> None:
@@ -616,23 +642,28 @@ def test_a_place_glows_until_it_is_looked_at() -> None:
 
 def test_a_step_of_a_lesson_begins_without_news_and_in_its_place() -> None:
     steps = list(course("granja"))
-    shown = lesson("granja", steps[0].id, progress=Progress())
+    # One learner looks round before the solution, the other does not.
+    looks, stays = (lesson("granja", steps[0].id, progress=Progress()) for _ in range(2))
 
-    def large() -> str:
+    def large(shown: Lesson) -> str:
         drawn = pieces(shown, "ground")
         return next(place for place in PLACES if "granja-on" in drawn[f"tab-{place}"])
 
     for step in steps[::8]:
-        shown.go(step.id)
-        place = large()
-        for begin in (shown.reset, partial(shown.go, step.id)):
+        for begin in (Lesson.reset, partial(Lesson.go, step=step.id)):
+            for shown in (looks, stays):
+                shown.go(step.id)
+            place = large(stays)
             other = next(name for name in PLACES if name != place)
-            Wire(shown).click(f"place:{other}")
-            assert large() == other
-            shown.solution()
-            begin()
-            assert "granja-news" not in bodies(shown), step.id
-            assert large() == place, step.id
+            Wire(looks).click(f"place:{other}")
+            assert large(looks) == other
+            for shown in (looks, stays):
+                shown.solution()
+                begin(shown)
+                assert "granja-news" not in bodies(shown), step.id
+            # A step may have gone on to something else that it asks, in another place.
+            assert large(looks) == large(stays), step.id
+        assert large(looks) == place, step.id
 
 
 def test_the_layer_shows_who_drives_whom_away() -> None:
@@ -664,6 +695,19 @@ def test_what_is_asked_about_lies_in_the_place_that_is_large() -> None:
             assert about <= set(_TARGET.findall(drawn)), step.id
             assert isinstance(ask, Mark) or len(about) < 2, (step.id, about)
             shown.solution()
+
+
+def test_a_prediction_about_a_place_shows_it() -> None:
+    found = 0
+    for step in course("granja"):
+        shown = lesson("granja", step.id, progress=Progress())
+        for ask in step.asks:
+            if isinstance(ask, Predict) and ask.place:
+                found += 1
+                assert ask.place in DESK.places
+                assert "granja-on" in pieces(shown, "ground")[f"tab-{ask.place}"], step.id
+            shown.solution()
+    assert found
 
 
 # --- what is told ----------------------------------------------------------------------------
@@ -716,7 +760,7 @@ def all_told(match: Match, seat: int | None) -> Any:
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_a_board_cannot_tell_two_worlds_apart_that_look_alike(players: int) -> None:
+def test_a_board_tells_nothing_beyond_the_view_of_its_seat(players: int) -> None:
     check_twins(some(players, every=61, seed=21), all_told)
 
 
@@ -851,7 +895,7 @@ def test_pieces_travel_where_both_ends_are_seen() -> None:
     assert flown(at("cards"), "buy olive") == [("olive", "buy:olive", "from:olive")]
     assert flown(at("cards"), "sell olive") == [("silver", "from:olive", silver)]
     assert flown(at("die1"), "die 1") == [("die-1", "die:1", "dice:at:0")]
-    match = at("die1", dice=[1, 4, 4])
+    match = at("die1", dice=[1, 4, 4, 4, 4])
     match.play("die 4")
     assert flown(match, "choose silver") == [("silver", "die:4", silver)]
     match = at("die1")

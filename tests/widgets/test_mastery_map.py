@@ -61,7 +61,7 @@ def test_a_disc_is_filled_as_far_as_a_rule_is_known() -> None:
         False,
     )
     titles = list(told)
-    assert any("95 % known, answers: 6" in words for words in titles)
+    assert any("95% known, answers: 6" in words for words in titles)
     assert any(words.endswith("not asked yet") for words in titles)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from html import escape
 from typing import Any
 
+from ludo.core.checks import check_texts
 from ludo.core.errors import BadOption, shown
 from ludo.core.match import AnyMatch
 from ludo.core.texts import joined
@@ -17,6 +19,7 @@ from ludo.lessons import (
     Feedback,
     Mark,
     Plan,
+    Predict,
     Progress,
     Remark,
     Step,
@@ -27,7 +30,7 @@ from ludo_widgets.board import Board
 from ludo_widgets.checks import ACTING, whole_of
 from ludo_widgets.desk import AnyDesk
 from ludo_widgets.draw.targets import parts_of
-from ludo_widgets.model import Message, Reply
+from ludo_widgets.model import ONE_AT_A_TIME, Message, Reply
 from ludo_widgets.scene import About, AnswerScene, LessonScene, Scene
 from ludo_widgets.words import WORDS
 
@@ -41,6 +44,8 @@ class Asking(Board):
 
     _fields = (*Board._fields, "exercise", "_marked", "_spots", "_missed")
     _bound = (*Board._bound, "answer", "check", "solution", "mistake", "reset")
+    # The learner plays every seat of the position, each with what it may see.
+    _one_person = True
 
     def __init__(self, exercise: Exercise, *, lang: str = "en") -> None:
         self.exercise = exercise
@@ -49,7 +54,6 @@ class Asking(Board):
         self._spots: dict[str, str] = {}
         # Whether the last thing asked was missed: then the head does not praise.
         self._missed = False
-        # The learner plays every seat of the position, each with what it may see.
         super().__init__(exercise.match, seat=ACTING, lang=lang)
         if self.progress.notice:
             self._show(self.progress.notice[lang])
@@ -99,7 +103,7 @@ class Asking(Board):
     def mark(self, actions: Iterable[str]) -> str:
         """Say that these actions, and no others asked about, are legal; return the answer."""
         with self._whole():
-            marked = frozenset(actions)
+            marked = frozenset(check_texts("What is marked", actions))
             feedback = self._with_names(self.exercise.mark(marked))
             self._marked = frozenset() if feedback.done else marked
             return self._react(feedback)
@@ -172,13 +176,24 @@ class Asking(Board):
     def after_play(self) -> None:
         self._take(self.exercise.check())
 
+    @contextmanager
+    def _whole(self) -> Iterator[None]:
+        progress = self.progress
+        said = progress.notice
+        # An answer is written when its picture is made; from then on nothing takes it back.
+        with ONE_AT_A_TIME.lock, progress.together(), super()._whole():
+            yield
+        if progress.notice and progress.notice is not said:
+            status = self._status
+            self._status = {**status, "text": f"{status['text']} {progress.notice[self.lang]}"}
+            self.refresh()
+
     def _keep(self) -> Callable[[], None]:
         put_back, exercise = super()._keep(), self.exercise
-        kept, forget = dict(vars(exercise)), self.progress.keep()
+        kept = dict(vars(exercise))
 
         def put_all_back() -> None:
             vars(exercise).update(kept)
-            forget()
             put_back()
 
         return put_all_back
@@ -248,6 +263,8 @@ class Asking(Board):
     def _needed_at(self, desk: AnyDesk) -> str:
         """What is asked about is in sight, whatever step it belongs to."""
         ask, needed = self._open_ask, desk.needed()
+        if isinstance(ask, Predict) and ask.place:
+            return ask.place
         if isinstance(ask, Why):
             targets = self._scene_of(ask.action, desk)
         else:
@@ -346,7 +363,8 @@ class Asking(Board):
 
     def _refuse(self, target: str) -> Reply:
         if self._plays and self._desk.offers[target].refusal is not None:
-            self.exercise.refused()
+            with self._whole():
+                self.exercise.refused()
         return super()._refuse(target)
 
     def _answer_with(self, act: Callable[[], object]) -> Callable[[Message], Reply]:

@@ -2,43 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from typing import Any
 
 from ludo.core.errors import BadOption, shown
-from ludo.core.match import AnyMatch
+from ludo.core.match import AnyMatch, check_match
 from ludo.core.texts import check_language, joined, seat_name
-from ludo_widgets.checks import ACTING, Seat, check_match, check_seat, text_of, whole_of
+from ludo_widgets.checks import ACTING, Seat, check_seat, text_of, whole_of
 from ludo_widgets.desk import AnyDesk, Offer, Picked, Sight, desk_of
-from ludo_widgets.draw.svg import (
-    HIDDEN,
-    LINE,
-    MAT,
-    OWN,
-    SEAT_COLOURS,
-    SEAT_SHAPES,
-    Part,
-    data_image,
-    live_art,
-    picture,
-    seat_of,
-)
+from ludo_widgets.draw.svg import data_image, live_art
 from ludo_widgets.model import Message, Model, Reply
 from ludo_widgets.scene import (
     About,
     ButtonScene,
     Choice,
+    CurtainScene,
     FlightScene,
-    Mark,
     Menu,
     MenuItem,
-    PartScene,
     RuleMark,
     Scene,
     Status,
 )
+from ludo_widgets.stills import part_scene, parts_of, seat_mark, still
 from ludo_widgets.words import WORDS
 
 
@@ -47,10 +35,12 @@ class Board(Model):
 
     _fields: tuple[str, ...] = (
         "lang", "match", "seat", "_version", "_drawn", "_status", "_flights", "_picked", "_layer",
-        "_desk", "_opened", "_place", "_needed", "_glimpsed",
+        "_desk", "_opened", "_place", "_needed", "_glimpsed", "_lifted",
     )  # fmt: skip
     # Messages that speak of the picture they were sent from: too late if the match has moved on.
-    _bound: tuple[str, ...] = ("click",)
+    _bound: tuple[str, ...] = ("click", "lift")
+    # Whether one person plays every seat, and so may see each.
+    _one_person = False
 
     def __init__(
         self, match: AnyMatch, *, seat: Seat = None, lang: str = "en", layer: str = ""
@@ -58,6 +48,8 @@ class Board(Model):
         self.match = check_match(match)
         self.seat = check_seat(match, seat)
         self.lang = check_language(lang)
+        # The seat for which the curtain was lifted last. Who sits here alone has the screen.
+        self._lifted = self._people[0] if len(self._people) == 1 else None
         self._kind = desk_of(match.game.name)
         self._version = 0
         self._tell()
@@ -80,6 +72,7 @@ class Board(Model):
             "rule": self._rule,
             "sheets": self._sheets,
             "language": self._language,
+            "lift": self._lift,
         }
         self._drawn = match.actions
         self.refresh()
@@ -131,6 +124,9 @@ class Board(Model):
         with self._whole():
             if self._moved_on():
                 self._catch_up()
+            if self._curtained:
+                # Whoever gave the screen away has to be handed it again.
+                self._lifted = self._viewer()
             self._version += 1
             self._drawn = self.match.actions
             self._desk = self._look_round(self._sit_at(self.shown))
@@ -164,7 +160,51 @@ class Board(Model):
         """The seat whose view is shown; None is what everybody may see."""
         if self.seat != ACTING:
             return self.seat
-        return next(iter(self.match.to_act), None)
+        people, acting = self._people, self._person_to_act()
+        if not self._curtained:
+            return people[0] if len(people) == 1 else acting
+        # Whoever has the screen keeps it while bots move, until it is somebody else's turn.
+        return self._lifted if self._lifted in people and acting in (None, self._lifted) else None
+
+    # --- the curtain: one screen, several people with secrets from each other ------------------
+    @property
+    def _people(self) -> list[int]:
+        """The seats that people play."""
+        return [*range(self.match.players)]
+
+    @property
+    def _curtained(self) -> bool:
+        return self.seat == ACTING and self.match.game.has_secrets and not self._one_person
+
+    def _person_to_act(self) -> int | None:
+        people = self._people
+        return next((seat for seat in self.match.to_act if seat in people), None)
+
+    def _behind_curtain(self) -> int | None:
+        """The player to whom the screen must be handed before anything of theirs is shown.
+
+        It comes whenever somebody else is to act, whether there is much to decide or only one
+        answer to give: so it tells nothing of what the next player holds. Whatever happens in
+        between, a hand is shown only to the one for whom it was lifted last.
+        """
+        acting = self._person_to_act()
+        return acting if self._curtained and acting != self._lifted else None
+
+    def _curtain(self, behind: int) -> CurtainScene:
+        name, words = self._name(behind), WORDS[self.lang]
+        return {
+            "title": words["curtain"].format(name=name),
+            "text": words["curtain-text"].format(name=name),
+            "button": words["curtain-lift"].format(name=name),
+        }
+
+    def _lift(self, _message: Message) -> Reply:
+        behind = self._behind_curtain()
+        with self._whole():
+            if behind is not None:
+                self._lifted = behind
+            self._picked = ()
+            return self._show()
 
     def _moved_on(self) -> bool:
         """Whether something was played or taken back that was not drawn yet."""
@@ -189,13 +229,13 @@ class Board(Model):
         acting, offers = self._acting(), self._desk.offers
         chosen = {*self._desk.chosen(), *self._picked}
         parts = parts_of(self._desk, self._near(), self._unfolded(), self._layer)
-        return {
+        scene: Scene = {
             "version": self._version,
             "lang": self.lang,
             "words": WORDS[self.lang],
-            "seat": _mark(self._desk.seen.winners[0] if acting is None else acting),
+            "seat": seat_mark(self._desk.seen.winners[0] if acting is None else acting),
             "ask": self._ask(acting),
-            "parts": {part.key: _part_scene(part) for part in parts},
+            "parts": {part.key: part_scene(part) for part in parts},
             "order": [part.key for part in parts],
             "names": {target: offer.name for target, offer in offers.items()},
             "open": list(filter(self._is_open, offers)),
@@ -208,6 +248,10 @@ class Board(Model):
             "layers": self._layers(),
             "sheets": bool(self.match.game.sheets(self.lang)),
         }
+        behind = self._behind_curtain()
+        if behind is not None:
+            scene["curtain"] = self._curtain(behind)
+        return scene
 
     def _layers(self) -> list[Choice]:
         """The graphs that can be laid over the ground, if the game has any."""
@@ -228,6 +272,9 @@ class Board(Model):
         return self._desk.seen.may_act
 
     def _ask(self, acting: int | None) -> str:
+        behind = self._behind_curtain()
+        if behind is not None:
+            return self._curtain(behind)["title"]
         if acting is None:
             winners = self._desk.seen.winners
             names = joined([self._name(seat) for seat in winners], self.lang)
@@ -280,7 +327,7 @@ class Board(Model):
         """Why a click does nothing: by a rule, or since something else is asked first."""
         if offer.refusal is not None:
             return offer.refusal.say(self.lang, self.match.names)
-        if self._desk.watches:
+        if self._desk.watches and self._behind_curtain() is None:
             return WORDS[self.lang]["watching-why"]
         return self._ask(self._acting())
 
@@ -339,6 +386,9 @@ class Board(Model):
         if offer.note:
             return {"ok": True, "reason": offer.name}
         if not offer.look:
+            behind = self._behind_curtain()
+            if behind is not None:
+                return self._no("curtain", name=self._name(behind))
             return self._click(message)
         with self._whole():
             self._place = offer.look
@@ -434,52 +484,6 @@ class Board(Model):
     def _still_text(self) -> str:
         """What stands above the picture where there is no kernel, as HTML."""
         return ""
-
-
-def still(match: AnyMatch, seat: int | None, lang: str, layer: str = "") -> str:
-    """Return what a seat may see of a position as one stand-alone SVG picture."""
-    desk = desk_of(match.game.name)(match.perspective(seat), lang)
-    parts = parts_of(desk, seat or 0, range(match.players), layer)
-    return picture(parts, desk.art)
-
-
-def parts_of(desk: AnyDesk, own: int, opened: Collection[int], layer: str = "") -> list[Part]:
-    """Return the pictures, as who sits at `own` looks at them: of the others, some are opened."""
-    ground, *others = desk.parts()
-    if layer:
-        ground = replace(ground, pieces={**ground.pieces, "layer": desk.overlay(layer)})
-    return [ground, *(_shown(part, own, opened) for part in others)]
-
-
-def _shown(part: Part, own: int, opened: Collection[int]) -> Part:
-    """Return a part where it belongs: a player is shown by a mat or by a line, never by both."""
-    if part.slot not in (MAT, LINE):
-        return part
-    seat = seat_of(part)
-    if seat == own:
-        return replace(part, slot=OWN if part.slot == MAT else HIDDEN)
-    return part if (part.slot == MAT) == (seat in opened) else replace(part, slot=HIDDEN)
-
-
-def _part_scene(part: Part) -> PartScene:
-    scene: PartScene = {
-        "slot": part.slot,
-        "width": part.width,
-        "height": part.height,
-        "label": part.label,
-        "pieces": [
-            *([key, svg] for key, svg in part.pieces.items()),
-            *([f"@{key}", svg] for key, svg in part.live.items()),
-        ],
-    }
-    if part.key.startswith((f"{LINE}-", f"{MAT}-")):
-        # Wherever it stands, so that only the slot has to travel when it moves.
-        scene["seat"] = seat_of(part)
-    return scene
-
-
-def _mark(seat: int) -> Mark:
-    return {"number": seat, "colour": SEAT_COLOURS[seat], "shape": SEAT_SHAPES[seat]}
 
 
 def _set_back(match: AnyMatch, actions: tuple[Any, ...]) -> None:

@@ -5,24 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
+import ludo
+from ludo.core.checks import check_text, check_whole
 from ludo.core.errors import BadOption, shown
-from ludo.core.match import AnyMatch, Match
-from ludo.core.registry import games
-from ludo.lessons import Progress
+from ludo.core.match import AnyMatch, check_match
+from ludo.core.registry import check_game
 
 # Whom a board is for: a seat; whoever is to act, where people share one screen; or everybody.
 Seat = int | Literal["acting"] | None
 ACTING: Final = "acting"
-# No name of anything in the kit is nearly as long.
-_LONGEST = 200
 
 
-def check_match(match: Any) -> AnyMatch:
-    """Return a match, or raise BadOption saying how to get one."""
-    if not isinstance(match, Match):
-        example = f'ludo.new("{games()[0]}", players=2)'
-        raise BadOption(f"A board shows a match, such as {example}, not {shown(match)}.")
-    return match
+def match_of(given: Any, call: str) -> AnyMatch:
+    """Return a match that is given, or a new one of a game that is named instead."""
+    if given is None or isinstance(given, str):
+        return ludo.new(check_game(given, call, "match or game"))
+    return check_match(given)
+
+
+def seat_for(given: Any, match: AnyMatch, seat: Seat) -> Seat:
+    """Return whom a board is for if nobody says so.
+
+    Who only names a game wants to play it. With secrets, a board for everybody can only be watched.
+    """
+    is_named = isinstance(given, str)
+    return ACTING if is_named and seat is None and match.game.has_secrets else seat
 
 
 def check_seat(match: AnyMatch, seat: Any) -> Seat:
@@ -37,35 +44,6 @@ def check_seat(match: AnyMatch, seat: Any) -> Seat:
             "is whoever is to act, where people share one screen, and None is everybody."
         )
     return ACTING
-
-
-def check_progress(progress: Any) -> Progress:
-    """Return a table of progress, or raise BadOption."""
-    if not isinstance(progress, Progress):
-        raise BadOption(f"progress is a ludo.lessons.Progress(), not {shown(progress)}.")
-    return progress
-
-
-def check_switch(name: str, value: Any) -> bool:
-    """Return True or False, or raise BadOption."""
-    if not isinstance(value, bool):
-        raise BadOption(f"{name} is True or False, not {shown(value)}.")
-    return value
-
-
-def check_text(what: str, value: Any) -> str:
-    """Return a text that may be a name of something, or raise BadOption."""
-    if not isinstance(value, str) or len(value) > _LONGEST:
-        raise BadOption(f"{what} is a short text, not {shown(value)}.")
-    return value
-
-
-def check_whole(what: str, value: Any, least: int | None = None) -> int:
-    """Return a whole number (of at least so much), or raise BadOption."""
-    if type(value) is not int or (least is not None and value < least):
-        bound = "" if least is None else f" from {least} on"
-        raise BadOption(f"{what} is a whole number{bound}, not {shown(value)}.")
-    return value
 
 
 def check_choice(choice: Any, count: int) -> int:

@@ -19,6 +19,7 @@ from ludo.core.game import A, V
 from ludo.core.perspective import Perspective
 from ludo.core.registry import board_of
 from ludo.core.rules import Illegal
+from ludo.core.texts import Texts
 from ludo_widgets.draw.svg import Part
 from ludo_widgets.draw.symbols import Art
 from ludo_widgets.scene import FlightScene
@@ -102,6 +103,8 @@ class Desk(ABC, Generic[V, A]):
     places: ClassVar[tuple[str, ...]] = ()
     # Kinds of events that are not told after a move: the next question says as much.
     untold: ClassVar[tuple[str, ...]] = ()
+    # What actions are by themselves, in both languages, where their buttons say too little.
+    sentences: ClassVar[Mapping[str, Mapping[str, str]]] = {}
 
     def __init__(
         self,
@@ -194,8 +197,16 @@ class Desk(ABC, Generic[V, A]):
         return self.effect(action, self.seen.text(action).split())
 
     def describe(self, action: A) -> str:
-        """Return what an action is, and not what it would bring: that may be what is asked."""
+        """Return what an action is, in words that stand alone: nothing is pointed at.
+
+        What it would bring is left out: that may be what is asked.
+        """
         return self.tell(action).does
+
+    def told(self, key: str, **params: Any) -> str:
+        """Return what an action is by one of `sentences`."""
+        texts = Texts(self.sentences, self._texts.terms)
+        return texts.say(key, params, self.lang, self.seen.names)
 
     def travels(self, events: Sequence[Event]) -> list[FlightScene]:
         """Return what travelled in some events, as a page takes it."""

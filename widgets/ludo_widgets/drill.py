@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from itertools import takewhile
 
+from ludo.core.data import about
+from ludo.core.errors import BadOption, shown
+from ludo.core.registry import game_class
 from ludo.core.texts import LANGUAGES
 from ludo.drills import Drill, Drills
+from ludo.drills.foretell import is_told
 from ludo.drills.words import quoted
-from ludo.lessons import Exercise, Feedback, Mark
+from ludo.lessons import Exercise, Feedback, Mark, Predict
 from ludo_widgets.asking import Asking, spots_of
 from ludo_widgets.desk import AnyDesk, desk_of
 from ludo_widgets.scene import LessonScene, Scene
@@ -24,6 +28,8 @@ class DrillBoard(Asking):
     _bound = (*Asking._bound, "next")
 
     def __init__(self, drills: Drills, *, lang: str = "en") -> None:
+        if not isinstance(drills, Drills):
+            raise BadOption(f"A board shows ludo.drills.Drills(...), not {shown(drills)}.")
         self.drills = drills
         # How many were answered rightly at the first try, of how many that are over.
         self.right, self.asked = 0, 0
@@ -40,8 +46,9 @@ class DrillBoard(Asking):
         self._work_on(self._another())
 
     def _another(self) -> Exercise:
-        drill = next(drill for drill in self.drills if can_be_clicked(drill))
-        return in_words(drill).start(self.drills.progress)
+        clickable = filter(can_be_clicked, self.drills)
+        drill = next(drill for drill in map(in_words, clickable) if not tells_its_answer(drill))
+        return drill.start(self.drills.progress)
 
     def _take(self, feedback: Feedback) -> None:
         super()._take(feedback)
@@ -58,7 +65,8 @@ class DrillBoard(Asking):
         return f"{self._still_text()}<p><em>{WORDS[self.lang]['run']}</em></p>"
 
     def _head(self) -> str:
-        return f"A drill of {self.step.game}: {self.step.title['en']}"
+        called = about(game_class(self.step.game).package).title["en"]
+        return f"{called} drill: {self.step.title['en']}"
 
     def _lesson_scene(self) -> LessonScene:
         scene: LessonScene = {**super()._lesson_scene(), "next": True}
@@ -76,6 +84,14 @@ def can_be_clicked(drill: Drill) -> bool:
     match = drill.match()
     desk = desk_of(drill.game)(match.perspective(match.to_act[0]))
     return ask.truth(match) <= set(spots_of(ask.places(match), desk).values())
+
+
+def tells_its_answer(drill: Drill) -> bool:
+    """Whether the number that is asked for stands in the task, in any language."""
+    ask = drill.asks[0]
+    return (
+        isinstance(ask, Predict) and bool(ask.among) and is_told(ask.truth(drill.match()), ask.task)
+    )
 
 
 def in_words(drill: Drill) -> Drill:

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
+from ludo.core.checks import check_text
 from ludo.core.errors import BadOption, did_you_mean, shown
 from ludo.core.texts import LANGUAGES, check_language, joined
+from ludo.core.typography import typeset
 from ludo.lab import Comparison
-from ludo_widgets.checks import check_choice, check_text
+from ludo_widgets.checks import check_choice
 from ludo_widgets.draw.svg import live_art
 from ludo_widgets.model import Message, Reply
 from ludo_widgets.quiz import Card
@@ -20,12 +22,12 @@ Text = str | Mapping[str, str]
 Texts = list[str] | tuple[str, ...] | Mapping[str, list[str]]
 _ID = "expect"
 # Not among the words of a board: those travel with every picture.
-_SAY = {
+_TYPED = {
     "en": {
         "noted": "You expect: {chosen}. Now run the cells below, and see.",
-        "unsaid": "You made no guess this time. It came out: {came}.",
-        "right": "You expected: {chosen}. So it came out.",
-        "wrong": "You expected: {chosen}. It came out otherwise: {came}.",
+        "unsaid": "You made no guess this time. The result: {came}.",
+        "right": "You expected: {chosen}. And so it turned out.",
+        "wrong": "You expected: {chosen}. It turned out differently: {came}.",
         "partly": "You expected: {chosen}. That may be, but it cannot be told from {others}.",
         "tied": "{names} (these cannot be told apart)",
     },
@@ -33,12 +35,13 @@ _SAY = {
         "noted": "Vous vous attendez à : {chosen}. Exécutez les cellules suivantes pour voir.",
         "unsaid": "Vous n'avez pas donné d'avis cette fois. Résultat : {came}.",
         "right": "Vous vous attendiez à : {chosen}. C'est bien ce qui est arrivé.",
-        "wrong": "Vous vous attendiez à : {chosen}. Il en est allé autrement : {came}.",
-        "partly": "Vous vous attendiez à : {chosen}. C'est possible, mais on ne peut pas "
-        "distinguer ce résultat de {others}.",
+        "wrong": "Vous vous attendiez à : {chosen}. Le résultat est autre : {came}.",
+        "partly": "Vous vous attendiez à : {chosen}. C'est possible, mais ce résultat ne se "
+        "distingue pas de celui-ci : {others}.",
         "tied": "{names} (on ne peut pas les distinguer)",
     },
 }
+_SAY = typeset(_TYPED)
 
 
 class Expectation(Card):
@@ -93,7 +96,8 @@ class Expectation(Card):
 
     def check(self, answer: int | str, because: Text = "") -> str:
         """Say what was expected and that the answer is one of the choices, and why."""
-        why = _in_each_language("The reason", because) if because else {}
+        is_empty = isinstance(because, str) and not because
+        why = {} if is_empty else _in_each_language("The reason", because)
         return self._tell((self._number(answer),), {lang: why.get(lang, "") for lang in LANGUAGES})
 
     def _tell(self, came: tuple[int, ...], because: dict[str, str]) -> str:
@@ -188,7 +192,7 @@ def _in_each_language(what: str, text: Any) -> dict[str, str]:
     words = text if isinstance(text, Mapping) else dict.fromkeys(LANGUAGES, text)
     found = {lang: check_text(what, words.get(lang)) for lang in LANGUAGES}
     if not all(each.strip() for each in found.values()):
-        raise BadOption(f"{what} has no words.")
+        raise BadOption(f"{what} has no words: {shown(text)}.")
     return found
 
 
@@ -199,7 +203,9 @@ def _check_choices(choices: Any) -> dict[str, tuple[str, ...]]:
         listed = given.get(lang)
         if not isinstance(listed, list | tuple) or len(listed) < 2:
             example = '["greedy", "random", "no difference"]'
-            raise BadOption(f"Choices are a list of two or more, as in {example}.")
+            raise BadOption(
+                f"Choices are a list of two or more, as in {example}, not {shown(listed)}."
+            )
         found[lang] = tuple(check_text("A choice", choice) for choice in listed)
         if len({*found[lang]}) != len(listed) or not all(one.strip() for one in found[lang]):
             raise BadOption("Each choice has words of its own.")

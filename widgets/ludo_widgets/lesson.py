@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ludo.core.registry import check_game
 from ludo.core.texts import LANGUAGES
 from ludo.lessons import Course, Progress, Step, course
+from ludo.progress.progress import check_progress
 from ludo_widgets.asking import Asking
-from ludo_widgets.checks import check_progress, check_text
 from ludo_widgets.model import Message, Reply
 from ludo_widgets.scene import LessonScene, Scene
 from ludo_widgets.shared import PROGRESS
@@ -21,11 +22,17 @@ class Lesson(Asking):
     _bound = (*Asking._bound, "next", "previous")
 
     def __init__(
-        self, game: str, step: str, *, lang: str = "en", progress: Progress | None = None
+        self,
+        game: str | None = None,
+        step: str | None = None,
+        *,
+        lang: str = "en",
+        progress: Progress | None = None,
     ) -> None:
-        self.course: Course = course(check_text("The name of a game", game))
+        self.course: Course = course(check_game(game, "kit.lesson"))
         noted = PROGRESS if progress is None else check_progress(progress)
-        super().__init__(self.course[step].start(noted), lang=lang)
+        first = _first_open(self.course, noted) if step is None else self.course[step]
+        super().__init__(first.start(noted), lang=lang)
         self._handlers.update(next=self._next, previous=self._previous)
 
     def go(self, step: str) -> None:
@@ -69,3 +76,9 @@ class Lesson(Asking):
             return self._no("last-step" if by > 0 else "first-step")
         self.go(step.id)
         return {"ok": True}
+
+
+def _first_open(steps: Course, progress: Progress) -> Step:
+    """Return the first step that is not done; the first of all, if every step is."""
+    done = {*progress.done(steps.game)}
+    return next((step for step in steps if step.id not in done), next(iter(steps)))

@@ -16,6 +16,7 @@ from ludo.core.rules import Rule, load_rulebook
 from ludo.core.texts import check_language
 from ludo.drills import askable
 from ludo.lessons import Progress
+from ludo.progress.progress import check_progress
 from ludo_widgets.draw.measure import ems, shortened
 from ludo_widgets.draw.svg import DARK, LIGHT, data_image, text, variables
 from ludo_widgets.words import WORDS
@@ -46,10 +47,10 @@ class MasteryMap:
 
     def __init__(self, game: str, progress: Progress, lang: str = "en") -> None:
         self.lang = check_language(lang)
-        self.game, self.progress = game, progress
         package = game_class(game).package
+        self.game, self.progress = game, check_progress(progress)
         self._book, self._called = load_rulebook(package, game), about(package).title[lang]
-        self._mastery = progress.mastery(game)
+        self._mastery = self.progress.mastery(game)
 
     @property
     def next(self) -> tuple[str, ...]:

@@ -10,10 +10,10 @@ import json
 import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from threading import RLock
 from typing import TYPE_CHECKING, Any
 
 from ludo.core.errors import LudoError, shown
+from ludo.core.forks import ForkLock
 from ludo_widgets.wire import patch
 from ludo_widgets.words import WORDS
 
@@ -30,7 +30,7 @@ _LOG = logging.getLogger("ludo_widgets")
 # JupyterLab sends the messages of all widgets to one thread beside that of the cells (a subshell of
 # ipykernel 7), and can be told to take one for each widget. Two tables may show one match: so
 # whatever the screens, one thing is done at a time.
-_ONE_AT_A_TIME = RLock()
+ONE_AT_A_TIME = ForkLock()
 
 
 class Model:
@@ -52,7 +52,7 @@ class Model:
     @contextmanager
     def _whole(self) -> Iterator[None]:
         """What is done inside happens wholly, picture and all, or not at all."""
-        with _ONE_AT_A_TIME:
+        with ONE_AT_A_TIME.lock:
             put_back = self._keep()
             try:
                 yield
@@ -92,7 +92,7 @@ class Model:
     def receive(self, content: Any) -> Reply:
         """Return the answer to a message of a page."""
         message = content if isinstance(content, dict) else {}
-        with _ONE_AT_A_TIME:
+        with ONE_AT_A_TIME.lock:
             return {"id": id_of(message), **self._reply(message)}
 
     def _reply(self, message: Message) -> Reply:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from html import escape
+from typing import Any
 
 from ludo.core.errors import UnknownName, shown
-from ludo.core.registry import game_class
+from ludo.core.registry import check_game, game_class
 from ludo.core.rules import load_rulebook
 from ludo.core.texts import LANGUAGES, check_language
 from ludo.lessons import Progress, Question, questions
-from ludo_widgets.checks import check_choice, check_progress, check_text, text_of
+from ludo.progress.progress import check_progress
+from ludo_widgets.checks import check_choice, text_of
 from ludo_widgets.draw.svg import live_art
-from ludo_widgets.model import Message, Model, Reply
+from ludo_widgets.model import ONE_AT_A_TIME, Message, Model, Reply
 from ludo_widgets.scene import QuestionScene
 from ludo_widgets.shared import PROGRESS
 from ludo_widgets.words import WORDS
+
+Questions = tuple[Question, ...]
 
 
 class Card(Model):
@@ -36,20 +41,29 @@ class Card(Model):
 class Quiz(Card):
     """The questions of a chapter. Make one with `ludo_widgets.quiz("finca", "move")`."""
 
-    _fields = ("lang", "answers")
+    _fields = ("lang", "answers", "_unkept")
 
     def __init__(
-        self, game: str, chapter: str, *, lang: str = "en", progress: Progress | None = None
+        self,
+        game: str | None = None,
+        chapter: str | None = None,
+        *,
+        lang: str = "en",
+        progress: Progress | None = None,
     ) -> None:
         self.lang = check_language(lang)
-        asked = questions(check_text("The name of a game", game))
-        self.questions = tuple(q for q in asked if q.chapter == chapter)
-        if not self.questions:
-            known = ", ".join(dict.fromkeys(q.chapter for q in asked))
-            raise UnknownName(f"{game} has no questions on {shown(chapter)}. Chapters: {known}.")
+        known = check_game(game, "kit.quiz")
         self.progress = PROGRESS if progress is None else check_progress(progress)
+        asked = questions(known)
+        self.questions = (
+            _first_open(known, asked, self.progress)
+            if chapter is None
+            else _on_chapter(known, asked, chapter)
+        )
         self.answers: dict[str, int] = {}
-        self._rulebook = load_rulebook(game_class(game).package, game)
+        # What is to be said about the file of the progress, and at which question.
+        self._unkept: tuple[str, Mapping[str, str]] = ("", {})
+        self._rulebook = load_rulebook(game_class(known).package, known)
         super().__init__(*live_art())
         self._handlers = {"answer": self._answered, "language": self._language, "rule": self._rule}
         self.refresh()
@@ -61,21 +75,29 @@ class Quiz(Card):
 
     def answer(self, question: str, choice: int) -> str:
         """Answer a question by its id; return why it is right or wrong."""
-        asked = next((q for q in self.questions if q.id == question), None)
+        named = question if isinstance(question, str) else ""
+        asked = next((q for q in self.questions if q.id == named), None)
         if asked is None:
             known = ", ".join(q.id for q in self.questions)
             raise UnknownName(f"There is no question {shown(question)} here. Questions: {known}.")
         choice = check_choice(choice, len(asked.choices["en"]))
-        answered = self.answers
-        with self._whole():
+        said = self.progress.notice
+        with ONE_AT_A_TIME.lock, self.progress.together(), self._whole():
+            self._note(asked, choice == asked.answer)
             self.answers = {**self.answers, asked.id: choice}
+            self._unkept = ("", {})
             self.refresh()
-        correct = choice == asked.answer
-        if asked.id not in answered:
+        if self.progress.notice and self.progress.notice is not said:
+            with self._whole():
+                self._unkept = (asked.id, self.progress.notice)
+                self.refresh()
+        return self._why(asked)
+
+    def _note(self, asked: Question, correct: bool) -> None:
+        if asked.id not in self.answers:
             # Only the first answer tells what was known: after it, why is told.
             self.progress.answer(asked.rule, "first" if correct else "missed")
         self.progress.note(asked.key, done=correct, refusals=0 if correct else 1)
-        return self._why(asked)
 
     def refresh(self) -> None:
         """Show the questions as they stand."""
@@ -106,7 +128,9 @@ class Quiz(Card):
     def _why(self, question: Question) -> str:
         correct = self.answers[question.id] == question.answer
         words = WORDS[self.lang]["correct" if correct else "wrong"]
-        return f"{words} {question.why[self.lang]}"
+        where, notice = self._unkept
+        unkept = f" {notice[self.lang]}" if where == question.id else ""
+        return f"{words} {question.why[self.lang]}{unkept}"
 
     def _answered(self, message: Message) -> Reply:
         self.answer(message.get("question"), message.get("choice"))  # type: ignore[arg-type]
@@ -132,3 +156,21 @@ class Quiz(Card):
             + "</ul>"
             for q in self.questions
         )
+
+
+def _on_chapter(game: str, asked: Questions, chapter: Any) -> Questions:
+    named = chapter if isinstance(chapter, str) else ""
+    found = tuple(q for q in asked if q.chapter == named)
+    if not found:
+        known = ", ".join(dict.fromkeys(q.chapter for q in asked))
+        raise UnknownName(f"{game} has no questions on {shown(chapter)}. Chapters: {known}.")
+    return found
+
+
+def _first_open(game: str, asked: Questions, progress: Progress) -> Questions:
+    """Return the first chapter with a question not answered rightly yet; all, if there is none."""
+    done = {f"{game}/{each}" for each in progress.done(game)}
+    for question in asked:
+        if question.key not in done:
+            return _on_chapter(game, asked, question.chapter)
+    return asked

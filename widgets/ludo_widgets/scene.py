@@ -82,6 +82,7 @@ class Tools(TypedDict):
     step: NotRequired[int]
     steps: NotRequired[int]
     coach: NotRequired[bool]
+    study: NotRequired[bool]
 
 
 class ScoreLineScene(TypedDict):

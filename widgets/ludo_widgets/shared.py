@@ -15,8 +15,16 @@ FILE = "ludo-progress.json"
 def opened() -> Progress:
     """Return the progress of the folder that the notebook stands in."""
     name = os.environ.get(VARIABLE, FILE)
-    # A kernel starts in the folder of its notebook, but may go elsewhere.
-    return Progress.open(Path(name).absolute()) if name else Progress()
+    return Progress.open(_fixed(name)) if name else Progress()
+
+
+def _fixed(name: str) -> Path:
+    """Return a path that stays the same: a kernel starts beside its notebook, but may go away."""
+    try:
+        return Path(name).absolute()
+    except OSError:
+        # The folder was removed. Answers wait in memory, and the progress says so.
+        return Path(name)
 
 
 PROGRESS = opened()

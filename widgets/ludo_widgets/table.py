@@ -9,20 +9,12 @@ import ludo
 from ludo.bots import Bot, GreedyBot, bot, bots
 from ludo.bots.base import choose_for
 from ludo.core import codec
+from ludo.core.checks import check_switch, check_text, check_whole
 from ludo.core.errors import BadOption, BadSave, LudoError, shown
-from ludo.core.match import AnyMatch
+from ludo.core.match import AnyMatch, check_match
 from ludo.core.texts import LANGUAGES
 from ludo_widgets.board import Board
-from ludo_widgets.checks import (
-    ACTING,
-    Seat,
-    check_match,
-    check_switch,
-    check_text,
-    check_whole,
-    text_of,
-    whole_of,
-)
+from ludo_widgets.checks import ACTING, Seat, text_of, whole_of
 from ludo_widgets.model import Message, Reply
 from ludo_widgets.scene import Choice, Scene, ScoreScene, SeatScene, Tools
 from ludo_widgets.words import WORDS
@@ -42,8 +34,8 @@ class Table(Board):
     Make one with `ludo_widgets.table(match, bots={1: "greedy"})`.
     """
 
-    _fields = (*Board._fields, "_bots", "_since", "_lent", "_past", "_coach", "_resting", "_lifted")
-    _bound = (*Board._bound, "undo", "resume", "bot", "load", "bots", "lift")
+    _fields = (*Board._fields, "_bots", "_since", "_lent", "_past", "_coach", "_resting", "_study")
+    _bound = (*Board._bound, "undo", "resume", "bot", "load", "bots")
 
     def __init__(
         self,
@@ -62,8 +54,8 @@ class Table(Board):
         self._lent = frozenset(self._bots)
         self._past: AnyMatch | None = None
         self._resting = False
-        # Whoever the screen was handed to last, where several share it and have secrets.
-        self._lifted: int | None = None
+        # Whether something was taken back although it had shown what was hidden.
+        self._study = False
         if seat is None and self._bots and match.game.has_secrets:
             # Who is no bot sits at this table.
             seat = ACTING
@@ -79,7 +71,6 @@ class Table(Board):
             load=self._load,
             rules=self._rules,
             coach=self._switch_coach,
-            lift=self._lift,
         )
         self.refresh()
 
@@ -121,22 +112,13 @@ class Table(Board):
     # --- what is shown -------------------------------------------------------------------
     def _scene(self) -> Scene:
         waiting = self._past is None and self._bot_to_act() is not None
-        scene: Scene = {
+        return {
             **super()._scene(),
             "tools": self._tools(waiting),
             "coach": self._advice(),
             "panels": {"log": self._log(), "scores": self._scores(), "seats": self._seats()},
             "auto": _PAUSE if waiting and not self._resting else 0,
         }
-        behind = self._behind_curtain()
-        if behind is not None:
-            name, words = self._name(behind), WORDS[self.lang]
-            scene["curtain"] = {
-                "title": words["curtain"].format(name=name),
-                "text": words["curtain-text"].format(name=name),
-                "button": words["curtain-lift"].format(name=name),
-            }
-        return scene
 
     def _tools(self, waiting: bool) -> Tools:
         tools: Tools = {
@@ -151,6 +133,8 @@ class Table(Board):
             tools["mine"] = True
         if waiting and self._resting:
             tools["bots"] = True
+        if self._study:
+            tools["study"] = True
         return tools
 
     @property
@@ -160,38 +144,7 @@ class Table(Board):
 
     @property
     def _people(self) -> list[int]:
-        """The seats that are not played by bots."""
-        return [seat for seat in range(self.match.players) if seat not in self._bots]
-
-    def _viewer(self) -> int | None:
-        if self.seat != ACTING:
-            return self.seat
-        people = self._people
-        if len(people) == 1:
-            return people[0]
-        if self.match.game.has_secrets:
-            # Whoever has the screen keeps it while bots move, until it is somebody else's turn.
-            shown = self._lifted if self._behind_curtain() is None else None
-            return shown if shown in people else None
-        return next((seat for seat in self.match.to_act if seat in people), None)
-
-    # --- the curtain: one screen, several people with secrets from each other ------------------
-    def _behind_curtain(self) -> int | None:
-        """The player to whom the screen must be handed before anything of theirs is shown.
-
-        It comes whenever somebody else is to act, whether there is much to decide or only one
-        answer to give: so it tells nothing of what the next player holds.
-        """
-        people = self._people
-        if self.seat != ACTING or not self.match.game.has_secrets or len(people) < 2:
-            return None
-        acting = next((seat for seat in self.match.to_act if seat in people), None)
-        return None if acting == self._lifted else acting
-
-    def _lift(self, _message: Message) -> Reply:
-        with self._whole():
-            self._lifted = self._behind_curtain()
-            return self._turn_to()
+        return [seat for seat in super()._people if seat not in self._bots]
 
     def _closed(self) -> Reply | None:
         """Why nothing can be done here now: a curtain is down, or this table only watches."""
@@ -201,10 +154,7 @@ class Table(Board):
         return self._no("watching-why") if self._desk.watches else None
 
     def _ask(self, acting: int | None) -> str:
-        behind = self._behind_curtain()
-        if behind is not None:
-            return WORDS[self.lang]["curtain"].format(name=self._name(behind))
-        if acting in self._bots and self._past is None:
+        if acting in self._bots and self._past is None and self._behind_curtain() is None:
             name, kind = self._name(acting), self._bots[acting].name
             bot_name = WORDS[self.lang].get(kind, kind)
             return WORDS[self.lang]["thinking"].format(name=name, bot=bot_name)
@@ -266,15 +216,38 @@ class Table(Board):
         own = (k for k, a in enumerate(actions) if self._own in (None, a.seat))
         return max(own, default=None)
 
+    def _by_bot(self, number: int) -> bool:
+        """Whether an action was played by a bot that sits here now."""
+        seat = self.match.actions[number].seat
+        return seat in self._bots and number >= self._since[seat]
+
     def _other_since(self, step: int) -> int | None:
         """The human who has moved since a step, and whose move is not this table's to take back."""
         if self._own is None:
             return None
         for number, action in reversed([*enumerate(self.match.actions)][step:]):
-            by_bot = action.seat in self._bots and number >= self._since[action.seat]
-            if action.seat != self._own and not by_bot:
+            if action.seat != self._own and not self._by_bot(number):
                 return int(action.seat)
         return None
+
+    def _between_people(self) -> bool:
+        """Whether others rely on it that nobody sees what comes before they play."""
+        return self.seat is not None and len(self._people) > 1
+
+    def _has_shown(self, step: int) -> bool:
+        """Whether hidden things or chance have spoken to somebody at this table since a step."""
+        viewers = self._people if self.seat == ACTING else [self.seat]
+        return any(self.match.has_shown(viewer, since=step) for viewer in viewers)
+
+    def _take_back(self, step: int) -> Reply:
+        """Go back to a step, unless others would suffer from what has been seen since."""
+        shown = self._has_shown(step)
+        if shown and self._between_people():
+            return self._no("seen")
+        with self._changing():
+            self.match.undo(len(self.match.actions) - step)
+            self._study, self._past, self._picked = self._study or shown, None, ()
+            return self._show(WORDS[self.lang]["studying"] if shown else "")
 
     def _undo(self, _message: Message) -> Reply:
         if self._past is not None:
@@ -288,12 +261,10 @@ class Table(Board):
         other = self._other_since(last)
         if other is not None:
             return self._no("not-yours", name=self._name(other))
-        with self._changing():
-            self.match.undo(len(self.match.actions) - last)
-            # Bots would only move again: go back to the last decision of a human.
-            while self._own is None and self.match.actions and self._bot_to_act() is not None:
-                self.match.undo()
-            return self._turn_to()
+        # Bots would only move again: go back to the last decision of a human.
+        while self._own is None and last and {*self._bots} & {*self.match.at(last).to_act}:
+            last -= 1
+        return self._take_back(last)
 
     def _resume(self, _message: Message) -> Reply:
         closed = self._closed()
@@ -303,10 +274,7 @@ class Table(Board):
         other = self._other_since(step)
         if other is not None:
             return self._no("not-from-here", name=self._name(other))
-        with self._changing():
-            self.match.undo(len(self.match.actions) - step)
-            self._past = None
-            return self._turn_to()
+        return self._take_back(step)
 
     def _goto(self, message: Message) -> Reply:
         # It only looks: sent from a picture before this one it does no harm, and a slider that is
@@ -344,7 +312,8 @@ class Table(Board):
 
     def _may_seat(self, seat: int) -> bool:
         """Whether it is this table's business who plays a seat."""
-        if self._own is None and not self._desk.watches:
+        shared = self.seat == ACTING and self._behind_curtain() is None
+        if shared or (self._own is None and not self._desk.watches):
             return True
         return seat == self._own or seat in self._lent
 
@@ -370,8 +339,6 @@ class Table(Board):
             return self._no("not-live")
         if self._bot_to_act() is not None:
             return {"ok": False, "reason": self._ask(self._bot_to_act())}
-        if self._behind_curtain() is not None:
-            return {"ok": False, "reason": self._ask(None)}
         return super()._click(message)
 
     def _save(self, _message: Message) -> Reply:
@@ -393,8 +360,10 @@ class Table(Board):
             raise LudoError(f"This table plays {self.match.game.name}, not {loaded.game.name}.")
         with self._whole():
             self._begin(loaded)
-            self._past, self._resting, self._lifted = None, False, None
+            self._past, self._resting, self._study = None, False, False
             self._bots = {seat: b for seat, b in self._bots.items() if seat < loaded.players}
+            if self._people != [self._lifted]:
+                self._lifted = None
             self._since = dict.fromkeys(self._bots, 0)
             self._lent = frozenset(self._bots)
             if self._own is not None and self._own >= loaded.players:

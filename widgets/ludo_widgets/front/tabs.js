@@ -188,6 +188,7 @@ class Tabs {
         onchange: (event) => view.send("goto", { step: Number(event.target.value) }) }));
       tool("where", h("span", { className: past ? "ludo-past" : "ludo-small" }));
     }
+    if (tools.study) tool("study", h("span", { className: "ludo-past", title: words["study-why"] }, words.study));
     if (past) {
       tool("live", view.button(words.live, "goto", { step: tools.steps }));
       tool("resume", view.button(words.resume, "resume"));

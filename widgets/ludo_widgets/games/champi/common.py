@@ -18,7 +18,7 @@ from ludo_widgets.games.champi.mushrooms import MUSHROOMS
 
 View = ChampiView
 
-HAND, SEAT = Target("hand"), Target("seat")
+HAND, SEAT, PLACE = Target("hand"), Target("seat"), Target("place")
 SKY, DRAW, DISCARD, KNIGHT, EVENT = "sky", "draw", "discard", "knight", "event"
 
 
@@ -32,7 +32,7 @@ class Look:
     """A view as it is drawn: with the deck that is played, in one language.
 
     `picked` is the card in hand, as an action names it. `totals` are the points, once they are
-    known to all.
+    known to all. `place` is what is shown large: the table, or a pile that is laid out.
     """
 
     view: View
@@ -42,6 +42,7 @@ class Look:
     names: Sequence[str] = ()
     totals: Sequence[int] | None = None
     picked: str = ""
+    place: str = ""
 
     # --- words ---------------------------------------------------------------------------
     def say(self, key: str, **params: Any) -> str:

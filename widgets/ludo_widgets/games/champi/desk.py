@@ -15,7 +15,7 @@ from ludo_widgets.desk import Desk, Effect, Flight, Meaning
 from ludo_widgets.draw.measure import ems
 from ludo_widgets.draw.svg import Part, box, text
 from ludo_widgets.draw.targets import parts_of
-from ludo_widgets.games.champi import flights, picture
+from ludo_widgets.games.champi import flights, picture, piles
 from ludo_widgets.games.champi.art import ART
 from ludo_widgets.games.champi.common import (
     DISCARD,
@@ -23,18 +23,19 @@ from ludo_widgets.games.champi.common import (
     EVENT,
     HAND,
     KNIGHT,
+    PLACE,
     SEAT,
     SKY,
     Look,
     View,
 )
 from ludo_widgets.games.champi.faces import face, height
+from ludo_widgets.games.champi.told import TOLD
 
 # The button of each phase.
 _BUTTONS = {"turn": "done", "window": "pass", "drought": "show"}
 # What a click on a card means where nothing has to be pointed at besides.
 _VERBS = {"window": "answer", "forced": "discard", "drought": "discard"}
-_MOST_TOLD = 6  # cards of the discard pile that are told
 _GHOST = 60
 
 
@@ -42,6 +43,8 @@ class ChampiDesk(Desk[View, Action]):
     """Maps what is on the picture of Champi to actions and words."""
 
     art = ART
+    sentences = TOLD
+    places = piles.PLACES
     untold = ("turn_began",)
 
     @property
@@ -61,6 +64,7 @@ class ChampiDesk(Desk[View, Action]):
             seen.names,
             seen.totals,
             self._card_in_hand,
+            self.sight.place,
         )
 
     @property
@@ -71,26 +75,48 @@ class ChampiDesk(Desk[View, Action]):
     def parts(self) -> list[Part]:
         return picture.parts(self._look)
 
+    def needed(self) -> str:
+        """The table: a pile that is looked through is put back when something comes up."""
+        if self.view["pending"] is not None:
+            return piles.UNDER_WAY
+        return piles.PICKED if self.picked else piles.TABLE
+
     # --- what a click means --------------------------------------------------------------
     def meanings(self) -> dict[str, Meaning]:
-        phase, found = self.view["phase"], dict[str, Meaning]()
-        for card in self._own_cards():
-            found[HAND.name(card)] = self._for_card(card)
+        laid = piles.opened(self._look)
+        found = dict(self._on_the_table() if laid is None else self._beside(laid))
+        if self._card_in_hand == KEPT:
+            found["take"] = Meaning(("take",), button=True)
+        elif self.view["phase"] in _BUTTONS and not self.watches:
+            verb = _BUTTONS[self.view["phase"]]
+            found[verb] = Meaning((verb,), button=True)
+        return found
+
+    def _beside(self, laid: piles.LaidOut) -> Iterator[tuple[str, Meaning]]:
+        """A pile is looked through: one's own hand, what closes the pile and what turns pages."""
+        for card in dict.fromkeys(self.view["hand"]):
+            yield HAND.name(card), self._for_card(card)
+        turned = {piles.NEWER: laid.page - 1, piles.OLDER: laid.page + 1}
+        for target in piles.live(self._look, laid):
+            place = piles.page_of(laid.pile, turned[target]) if target in turned else piles.TABLE
+            yield target, Meaning(look=place)
+
+    def _on_the_table(self) -> dict[str, Meaning]:
+        found = {HAND.name(card): self._for_card(card) for card in self._own_cards()}
         card = self._card_in_hand
         for seat in range(self.view["players"]):
             found[SEAT.name(seat)] = Meaning(self._for_seat(seat, card))
         found[DRAW] = Meaning()
-        found[DISCARD] = Meaning(self._for_discard(card))
+        can_be_opened = piles.can_be_opened(self._look)
+        if DISCARD not in can_be_opened:
+            found[DISCARD] = Meaning(self._for_discard(card))
         found[SKY] = Meaning((f"play {card}",) if self._is_climate(card) else ())
         if self.view["pending"] is not None:
             found[EVENT] = Meaning()
         if picture.has_knight(self._look):
             found[KNIGHT] = Meaning((f"keep {card}",) if card not in ("", KEPT) else ())
-        if card == KEPT:
-            found["take"] = Meaning(("take",), button=True)
-        elif phase in _BUTTONS and not self.watches:
-            verb = _BUTTONS[phase]
-            found[verb] = Meaning((verb,), button=True)
+        for pile in can_be_opened:
+            found[PLACE.name(pile)] = Meaning(look=pile)
         return found
 
     def _own_cards(self) -> Iterator[str]:
@@ -175,6 +201,8 @@ class ChampiDesk(Desk[View, Action]):
             return self._card_name(which)
         if kind == SEAT.kind:
             return self._seat_name(int(which))
+        if kind == PLACE.kind:
+            return self._place_name(target, which)
         pending = self.view["pending"]
         if target == EVENT and pending is not None:
             return self._event_name(pending)
@@ -230,9 +258,18 @@ class ChampiDesk(Desk[View, Action]):
         cards = self.view["discard"]
         if not cards:
             return self.say("target.discard-empty")
-        last = list(reversed(cards[-_MOST_TOLD:]))
-        key = "target.discard" if len(cards) == len(last) else "target.discard-more"
-        return self.say(key, n=len(cards), cards=last)
+        return self.say("target.discard", n=len(cards), card=cards[-1])
+
+    def _place_name(self, target: str, which: str) -> str:
+        """A pile that can be looked through, or what is done with one that is laid out."""
+        laid = piles.opened(self._look)
+        if laid is not None:
+            key = which if target in (piles.NEWER, piles.OLDER) else "close"
+            return self.say(f"target.{key}")
+        if which == DISCARD:
+            return f"{self._discard_name()}. {self.say('target.look')}"
+        laid = piles.all_of(self._look, which)
+        return f"{piles.heading(self._look, laid)}. {self.say('target.look')}"
 
     # --- what an action does -------------------------------------------------------------
     def effect(self, action: Action, words: list[str]) -> Effect:
@@ -285,10 +322,12 @@ class ChampiDesk(Desk[View, Action]):
     def describe(self, action: Action) -> str:
         """Without what a food would count: that may be what is asked."""
         verb, *rest = self.seen.text(action).split()
-        if verb == "play":
-            card = self._id(rest[0])
-            if card != KEPT and self._look.card(card).family == FOOD:
-                return self.say("do.play", card=card)
+        if verb in ("pass", "show"):
+            return self.told(verb)
+        if verb in ("play", "discard"):
+            return self.told(f"{verb}-{KEPT}" if rest[0] == KEPT else verb, card=rest[0])
+        if verb == "exchange" and not self.view["discard"]:
+            return self.told(verb, card=self._id(rest[0]))
         return super().describe(action)
 
     # --- pieces in hand, pieces that travel ----------------------------------------------

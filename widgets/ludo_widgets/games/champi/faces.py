@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ludo.champi.names import CLIMATE, FOOD, WEATHERS
+from ludo.core.rules import carries_out
 from ludo_widgets.draw.measure import ems, shortened
 from ludo_widgets.draw.strokes import number
 from ludo_widgets.draw.svg import box, text
@@ -52,6 +53,7 @@ def heap(x: float, y: float, wide: float, n: int) -> str:
     return "".join(blank(x + 2 * k, y + 2 * k, wide) for k in under)
 
 
+@carries_out("champi.card.class", "champi.card.weather")
 def _corners(look: Look, name: str, x: float, y: float, wide: float) -> Iterator[str]:
     """What a food is worth; what an event is for, and the weather that bars it."""
     card = look.card(name)
@@ -101,6 +103,7 @@ def wrapped(words: str, room: float, most: int) -> list[str]:
     return [shortened(line, room) for line in lines]
 
 
+@carries_out("champi.card.backs")
 def back(x: float, y: float, wide: float, climate: bool = False) -> str:
     """Return the back of a card: Climate cards have one of their own."""
     # The symbol stands in a square, 38 of 48 wide and 46 high.

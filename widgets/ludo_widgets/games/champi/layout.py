@@ -73,6 +73,8 @@ SKY_BOX = Box(WIDTH - _EDGE - SKY, MIDDLE, SKY, HIGH_MIDDLE)
 STAGE_LEFT, STAGE_RIGHT = DISCARD_BOX.x + PILE + _GAP, SKY_BOX.x - _GAP
 STAGE_AT: Point = ((STAGE_LEFT + STAGE_RIGHT - STAGE) / 2, MIDDLE)
 OWN_BOX = Box(_EDGE, OWN, NEAR.wide, NEAR.high)
+# A pile that is laid out lies over everything but one's own hand.
+PANEL_BOX = Box(_EDGE, TOP, WIDTH - 2 * _EDGE, CARDS - TOP - 6)
 
 
 def plan_of(others: int) -> Plan:

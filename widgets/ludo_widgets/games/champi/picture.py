@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ludo.core.game import AnyGame
 from ludo.core.registry import game_class
 from ludo_widgets.draw.svg import GROUND, Part, picture
-from ludo_widgets.games.champi import hand, mats, middle
+from ludo_widgets.games.champi import hand, mats, middle, piles
 from ludo_widgets.games.champi.art import ART
 from ludo_widgets.games.champi.common import (
     DISCARD,
     DRAW,
     EVENT,
     KNIGHT,
+    PLACE,
     SEAT,
     SKY,
     Look,
@@ -55,18 +56,9 @@ def draw(
 
 def parts(look: Look) -> list[Part]:
     """Return the pictures of a position: the table, then of each player a mat and a line."""
-    pieces = {
-        **dict(middle.ground(look)),
-        **dict(middle.middle(look)),
-        **dict(seats(look)),
-        **dict(middle.event(look)),
-        **dict(hand.kept(look)),
-        **dict(hand.hand(look)),
-        **dict(hand.note(look)),
-    }
     label = look.say("sign.picture")
     return [
-        Part("ground", GROUND, WIDTH, HEIGHT, pieces, label, places(look)),
+        Part("ground", GROUND, WIDTH, HEIGHT, dict(_ground(look)), label, places(look)),
         *(
             part
             for seat in range(look.view["players"])
@@ -75,20 +67,44 @@ def parts(look: Look) -> list[Part]:
     ]
 
 
+def _ground(look: Look) -> Iterator[tuple[str, str]]:
+    """The table with all that lies on it, or a pile laid out over it; one's own hand in any case.
+
+    The pieces keep one order, whatever is shown.
+    """
+    laid = piles.opened(look)
+    yield from middle.ground(look)
+    if laid is None:
+        yield from middle.middle(look)
+        yield from seats(look)
+        yield from middle.event(look)
+        yield from hand.kept(look)
+    else:
+        yield "panel", piles.panel(look, laid)
+    yield from hand.hand(look)
+    yield from hand.note(look)
+
+
 def places(look: Look) -> dict[str, str]:
     """Return what can be pointed at besides cards: seats, piles, the sky, one's own Knight."""
+    laid = piles.opened(look)
+    if laid is not None:
+        return piles.live(look, laid)
     found = {
         SEAT.name(seat): _place(SEAT.name(seat), box_of(look, seat))
         for seat in range(look.view["players"])
     }
-    found |= {
-        name: _place(name, at)
-        for name, at in ((DRAW, DRAW_BOX), (DISCARD, DISCARD_BOX), (SKY, SKY_BOX))
-    }
+    found |= {name: _place(name, at) for name, at in ((DRAW, DRAW_BOX), (SKY, SKY_BOX))}
+    can_be_opened = piles.can_be_opened(look)
+    if DISCARD not in can_be_opened:
+        found[DISCARD] = _place(DISCARD, DISCARD_BOX)
     if look.view["pending"] is not None:
         found[EVENT] = _place(EVENT, Box(*STAGE_AT, STAGE, height(STAGE)))
     if has_knight(look):
         found[KNIGHT] = _place(KNIGHT, _knight(look))
+    # They lie on seats, so they come last.
+    for pile, at in can_be_opened.items():
+        found[PLACE.name(pile)] = _place(PLACE.name(pile), at, "ludo-champi-look")
     return found
 
 
@@ -105,13 +121,14 @@ def _knight(look: Look) -> Box:
     return Box(OWN_BOX.x + x - 2, OWN_BOX.y + y - 2, wide + 4, height(NEAR.laid_wide) + 4)
 
 
-def _place(name: str, at: Box) -> str:
+def _place(name: str, at: Box, cls: str = "") -> str:
     """A place to point at; what is drawn there is drawn already."""
     rect = (
         f'<rect x="{at.x:g}" y="{at.y:g}" width="{at.wide:g}" height="{at.high:g}" rx="11" '
         'class="ludo-place"/>'
     )
-    return f'<g data-target="{name}">{rect}</g>'
+    kind = f' class="{cls}"' if cls else ""
+    return f'<g{kind} data-target="{name}">{rect}</g>'
 
 
 def point_of(name: str, look: Look) -> tuple[float, float]:

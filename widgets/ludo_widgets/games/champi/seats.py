@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ludo.core.rules import carries_out
 from ludo_widgets.draw.measure import shortened
 from ludo_widgets.draw.strokes import number
 from ludo_widgets.draw.svg import badge, box, of_seat, seat_mark, text
@@ -116,6 +117,7 @@ def _champi(look: Look, seat: int, plan: Plan) -> str:
     return of_seat(seat, spot + "".join(_diet(look, seat, plan)))
 
 
+@carries_out("champi.card.diet")
 def _diet(look: Look, seat: int, plan: Plan) -> Iterator[str]:
     """The foods that are crossed out."""
     left, y, size = plan.diet

@@ -30,6 +30,9 @@ CSS = (
 .ludo-champi-tip{fill:var(--p);stroke:var(--ludo-line);stroke-width:1.5;stroke-linejoin:round}
 .ludo-champi-drops{fill:none;stroke:#4a9fdc;stroke-width:2;stroke-linecap:round;stroke-opacity:.55}
 .ludo-champi-beams{fill:var(--ludo-champi-fair);fill-opacity:.75}
+.ludo-stage svg .ludo-champi-look.ludo-can>:first-child{stroke:var(--ludo-soft);stroke-width:1.6}
+.ludo-stage svg .ludo-champi-look.ludo-can:hover>:first-child{
+stroke:var(--ludo-ring);stroke-width:3}
 .ludo-champi-note{fill:var(--ludo-paper)}
 .ludo-champi-top{fill:none;stroke:var(--ludo-soft);stroke-width:1.4}
 .ludo-champi-sky{fill:var(--ludo-champi-fair);stroke:var(--ludo-edge)}

@@ -22,6 +22,7 @@ from ludo_widgets.games.finca.common import (
 )
 from ludo_widgets.games.finca.island import WIDTH
 from ludo_widgets.games.finca.mill import ghost
+from ludo_widgets.games.finca.told import TOLD
 
 Fruits = Mapping[str, int]
 
@@ -30,6 +31,7 @@ class FincaDesk(Desk[View, Action]):
     """Maps what is on the picture of Finca to actions and words."""
 
     art = ART
+    sentences = TOLD
     untold = ("turn_began",)
 
     def parts(self) -> list[Part]:
@@ -142,6 +144,8 @@ class FincaDesk(Desk[View, Action]):
         verb, *rest = self.seen.text(action).split()
         if verb in ("place", "move", "land"):
             return self._walk(verb, int(rest[0]))
+        if verb == "done" and not self._pending("delivery") and not self._pending("wind"):
+            return self.told("done")
         return super().describe(action)
 
     def _walk(self, verb: str, blade: int) -> str:

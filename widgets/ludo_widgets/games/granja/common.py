@@ -187,8 +187,10 @@ class Look:
 
     def gifts_of(self, number: int) -> list[str]:
         """Return the symbols of what an extension gives besides a card more in hand."""
-        silver, paid, pens = self.card(number).gifts
-        return ["income"] * silver + ["paid-delivery"] * paid + ["pen"] * pens
+        card = self.card(number)
+        silver, paid, pens = card.gifts
+        goods = [GOODS[good] for good in card.goods]
+        return ["income"] * silver + ["paid-delivery"] * paid + ["pen"] * pens + goods
 
     def crop(self, number: int) -> str:
         """Return the crop of a card's field."""
@@ -205,9 +207,8 @@ class Look:
         own = self.own
         if own["chosen"] is None:
             return 0
-        wheels = "wainwright" in own["done"] and "wainwright" not in own["fresh"]
         dreamers = [h for h in own["helpers"] if h is not None and h["helper"] == "dreamer"]
-        return self.kit.box.hats[own["chosen"] - 1] + wheels + len(dreamers)
+        return self.kit.box.hats[own["chosen"] - 1] + len(dreamers)
 
     def at(self, seat: int) -> SeatView:
         """Return what is seen of a seat."""

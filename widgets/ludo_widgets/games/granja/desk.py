@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
@@ -47,6 +48,7 @@ from ludo_widgets.games.granja.common import (
 )
 from ludo_widgets.games.granja.meanings import Clicks
 from ludo_widgets.games.granja.names import Names
+from ludo_widgets.games.granja.told import Told, inside
 
 _FARM_PARTS = (
     "fields", "ripe", "extensions", "barrows", "helpers", "roofs", "pens", "limit", "hand",
@@ -212,20 +214,22 @@ class GranjaDesk(Desk[View, Action]):
         if int(place) > len(roofs):
             return Effect("")
         told = self._look.tile_text(roofs[int(place) - 1]["tile"])
-        return Effect(self.say("do.tile", text=_inside(told)).removesuffix("."))
+        return Effect(self.say("do.tile", text=inside(told)))
 
     def _die(self, _verb: str, face: str) -> Effect:
         told = self._look.space_text(int(face))
-        return Effect(self.say("do.die", text=_inside(told)).removesuffix("."))
+        return Effect(self.say("do.die", text=inside(told)))
 
     def _shift(self, _verb: str, tool: str, way: str) -> Effect:
         top, own = self._look.top, self._look.own
         if top is None:
             # Never possible, but a drill may ask why.
             return Effect(self.say("do.shift-never"))
-        by = 1
-        if tool.startswith("tile-"):
-            by = self._look.roof(own["roofs"][int(tool[-1]) - 1]["tile"]).n
+        by, kind, at = 1, *tool.split("-")
+        if kind == "tile":
+            if int(at) > len(own["roofs"]):
+                return Effect(self.say("do.shift-never"))
+            by = self._look.roof(own["roofs"][int(at) - 1]["tile"]).n
         face = top["at"] + 1
         return Effect(self.say(f"do.shift-{way}", n=face + by if way == "up" else face - by))
 
@@ -318,11 +322,13 @@ class GranjaDesk(Desk[View, Action]):
         own = self._look.own
         lasting = set(own["done"]) - set(own["fresh"])
         helpers = [helper["helper"] for helper in own["helpers"] if helper is not None]
-        brings = {
-            "silver": own["pays"] + HOUSE_INCOME * (WORKSHOPS[MERCHANT_HOUSE] in lasting),
-            "commodity": int(WORKSHOPS[DELI] in lasting),
-            "olive": helpers.count("gardener"),
-        }
+        extensions = [self._look.card(card).goods for card in own["extensions"]]
+        brings = Counter(
+            silver=own["pays"] + HOUSE_INCOME * (WORKSHOPS[MERCHANT_HOUSE] in lasting),
+            commodity=int(WORKSHOPS[DELI] in lasting),
+            olive=helpers.count("gardener"),
+        )
+        brings.update(GOODS[good] for goods in extensions for good in goods)
         gains = {what: n for what, n in brings.items() if n}
         return Effect(self.say("do.income", gains=gains) if gains else self.say("do.no-income"))
 
@@ -337,11 +343,10 @@ class GranjaDesk(Desk[View, Action]):
         own = f"{key}-{which}"
         return self.say(own if own in self._kit.texts.messages else key)
 
+    def describe(self, action: Action) -> str:
+        told = Told(self._look).of(*self.seen.text(action).split())
+        return told or super().describe(action)
+
     # --- pieces that travel --------------------------------------------------------------
     def flights(self, events: Sequence[Event]) -> list[Flight]:
         return list(flights.flights(events, self._look))
-
-
-def _inside(sentence: str) -> str:
-    """Return a sentence as it stands after a colon."""
-    return sentence[:1].lower() + sentence[1:]

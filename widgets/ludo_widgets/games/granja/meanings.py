@@ -186,14 +186,17 @@ class Clicks:
 
     # --- the siesta track ----------------------------------------------------------------
     def _for_rest(self, space: int) -> Meaning:
-        """A space of the track: as many steps as lead there, or the hats if they do."""
+        """A space of the track: as many steps as lead there, by the hats or the Wainwright."""
         steps = space - self._look.own["siesta"]
         if self._kind == "siesta":
             return Meaning((f"siesta {steps}",) if 0 < steps <= MOST_STEPS else ())
         last = self._look.kit.siesta_last
         by_hats = steps > 0 and space == min(space - steps + self._look.hats, last)
         is_time = self._phase == "hats" and not self._kind
-        return Meaning(("hats",) if by_hats or not is_time else ())
+        if not is_time:
+            return Meaning(("hats",))
+        one = ("siesta 1",) if steps == 1 and "siesta 1" in self._legal else ()
+        return Meaning((*(("hats",) if by_hats else ()), *one))
 
     # --- dice ----------------------------------------------------------------------------
     def _dice(self) -> Found:
@@ -231,6 +234,8 @@ class Clicks:
         for verb in _STEP_BUTTONS.get(self._phase, ()):
             if verb not in _IF_LEGAL or verb in self._legal:
                 yield verb, Meaning((verb,), button=True)
+        if "siesta 1" in self._legal:
+            yield STEPS_ON.name(1), Meaning(("siesta 1",), button=True)
         if self._phase == "paid":
             hired = "hired" in self._view["marks"]
             for n in range(1, MOST_HIRED + 1):

@@ -33,6 +33,7 @@ from ludo_widgets.games.h2olland.common import (
 )
 from ludo_widgets.games.h2olland.ground import Ground
 from ludo_widgets.games.h2olland.layers import LAYERS, overlay
+from ludo_widgets.games.h2olland.told import TOLD
 
 _PLACING = ("spring", "plant")
 _BUTTONS = {
@@ -44,6 +45,7 @@ class H2OllandDesk(Desk[View, Action]):
     """Maps what is on the picture of H2Olland to actions and words."""
 
     art = ART
+    sentences = TOLD
     layers = LAYERS
     untold = ("turn_began",)
 
@@ -242,6 +244,12 @@ class H2OllandDesk(Desk[View, Action]):
     def _plain(self, verb: str, what: str, at: str = "") -> Effect:
         """Turn or drain a tile, take or give back a good, choose the infertile cell."""
         return Effect(self.say(f"do.{verb}", tile=what, kind=what, at=at or what))
+
+    def describe(self, action: Action) -> str:
+        verb = self.seen.text(action)
+        if verb in ("pass", "done") and _BUTTONS.get(self._phase) != verb:
+            return self.told(verb)
+        return super().describe(action)
 
     # --- pieces that travel --------------------------------------------------------------
     def flights(self, events: Sequence[Event]) -> list[Flight]:

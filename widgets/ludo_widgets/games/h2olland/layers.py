@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import networkx as nx
-
+from ludo.core.imports import wholly
 from ludo.h2olland import graphs
 from ludo.h2olland.components import Components
 from ludo.h2olland.maps import LakeMap
@@ -18,6 +17,9 @@ from ludo_widgets.draw.svg import SEAT_COLOURS, text
 from ludo_widgets.games.h2olland.art import use
 from ludo_widgets.games.h2olland.common import View
 from ludo_widgets.games.h2olland.grid import Grid
+
+with wholly():
+    import networkx as nx
 
 Point = tuple[float, float]
 LAYERS = ("zones", "mills", "dikes", "land")

@@ -66,7 +66,7 @@ class Owner:
     def label(self, words: Words) -> str:
         """Return whose barn it is."""
         name = self.name(40)
-        return words["mat"].format(name=name, of=elided("de", name))
+        return words["mat"].format(name=name, of=elided("de", name, is_name=True))
 
 
 # --- a mat -----------------------------------------------------------------------------------
