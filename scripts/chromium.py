@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -90,16 +92,16 @@ def install() -> str | None:
     return path
 
 
-def main(arguments: list[str]) -> int:
-    if arguments not in ([], ["--install"]):
-        print("Usage: python scripts/chromium.py [--install]", file=sys.stderr)
-        return 2
-    path = install() if arguments else find()
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--install", action="store_true", help="get a browser if there is none")
+    may_install = parser.parse_args(arguments).install
+    path = install() if may_install else find()
     if path is None:
         if named := os.environ.get("LUDO_CHROMIUM"):
             message = f"LUDO_CHROMIUM names no program that can be run: {named}"
         else:
-            message = NOT_INSTALLED if arguments else MISSING
+            message = NOT_INSTALLED if may_install else MISSING
         print(message, file=sys.stderr)
         return 1
     print(path)
@@ -107,4 +109,4 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,10 @@ WORDS = typeset({
         "rules": "Rules", "needs": "builds on:", "open": "Interpretation",
         "numbers": "numbers:",
         "components": "Components",
+        "box": "What is in the box", "in-the-box": "{name}: what is in the box",
+        "boxed": "For those who lay a real table: the pieces of the printed game, what each is "
+        "for, and what belongs to additions that this kit does not teach. On every board the same "
+        "stands under **Tables**. The rules of setting up: [{name}]({file}).",
         "provenance": "Each list says how well it is known: *rulebook* (stated in a booklet), "
         "*public* (stated in public material), *reconstructed* (ours; it fits every number of the "
         "rulebook). Replace a list with that of your own copy: copy "
@@ -45,6 +50,10 @@ WORDS = typeset({
         "rules": "Règles", "needs": "s'appuie sur :", "open": "Interprétation",
         "numbers": "nombres :",
         "components": "Matériel",
+        "box": "Ce qu'il y a dans la boîte", "in-the-box": "{name} : ce qu'il y a dans la boîte",
+        "boxed": "Pour qui installe une vraie table : le matériel du jeu, à quoi il sert, et ce "
+        "qui appartient à des ajouts que ce kit n'enseigne pas. Sur chaque plateau, c'est aussi "
+        "sous **Tableaux**. Les règles de mise en place : [{name}]({file}).",
         "provenance": "Chaque liste dit à quel point elle est connue : *rulebook* (dans un "
         "livret), *public* (dans des sources publiques), *reconstructed* (la nôtre ; elle respecte "
         "tous les nombres du livret). Remplacez une liste par celle de votre boîte : copiez "
@@ -62,7 +71,10 @@ def page(name: str, lang: str) -> str:
     """Return the reference page of a game in a language."""
     words, game = WORDS[lang], game_class(name)()
     title = words["title"].format(name=game.about().title[lang])
-    lines = [f"# {title}", "", words["about"], "", f"## {words['rules']}", ""]
+    lines = [f"# {title}", "", words["about"], ""]
+    if game.in_the_box(lang):
+        lines += [f"[{words['box']}]({name}-box.{lang}.md)", ""]
+    lines += [f"## {words['rules']}", ""]
     for rule in game.rulebook:
         lines += _rule(rule, lang)
     option = next(name for name, each in game.options_taken.items() if each.is_file)
@@ -104,6 +116,18 @@ def _components(game: Any, lang: str) -> Iterator[str]:
         yield ""
 
 
+def box_page(name: str, lang: str) -> str:
+    """Return the page about the pieces of a printed game."""
+    words, game = WORDS[lang], game_class(name)()
+    title = game.about().title[lang]
+    told = words["boxed"].format(name=title, file=f"{name}.{lang}.md")
+    lines = [f"# {words['in-the-box'].format(name=title)}", "", told, ""]
+    for sheet in game.in_the_box(lang):
+        rows = [sheet.head, ("---",) * len(sheet.head), *sheet.rows]
+        lines += [f"## {sheet.title}", "", *(f"| {' | '.join(row)} |" for row in rows), ""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
 def mechanisms_page(lang: str) -> str:
     """Return the page that says what each mechanism is, and which rules of which game have it."""
     words = WORDS[lang]
@@ -136,11 +160,14 @@ def pages() -> Iterator[tuple[str, str]]:
     for lang in WORDS:
         for name in ludo.games():
             yield f"{name}.{lang}.md", page(name, lang)
+            if game_class(name)().in_the_box(lang):
+                yield f"{name}-box.{lang}.md", box_page(name, lang)
         yield f"mechanisms.{lang}.md", mechanisms_page(lang)
 
 
-def main() -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Write the pages."""
+    argparse.ArgumentParser(description=__doc__).parse_args(arguments)
     for name, text in pages():
         (DOCS / name).write_text(text, encoding="utf-8")
         print(name)

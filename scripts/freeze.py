@@ -6,8 +6,10 @@ and its text outputs are a test of the rules (nbval compares them).
 
 from __future__ import annotations
 
+import argparse
 import sys
 from base64 import b64decode, b64encode
+from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -55,13 +57,15 @@ def slim(plot: str) -> str:
     return b64encode(packed.getvalue()).decode() + "\n"
 
 
-def main(paths: list[str]) -> int:
+def main(arguments: Sequence[str] | None = None) -> int:
     """Execute and freeze the notebooks named, or all."""
-    for path in [Path(p) for p in paths] or sorted(NOTEBOOKS.glob("*.ipynb")):
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("paths", nargs="*", type=Path, help="notebooks; all, if none is named")
+    for path in parser.parse_args(arguments).paths or sorted(NOTEBOOKS.glob("*.ipynb")):
         notebook = nbformat.read(path, as_version=4)
         NotebookClient(
             notebook,
-            timeout=300,
+            timeout=None,
             kernel_name="python3",
             coalesce_streams=True,
             resources={"metadata": {"path": path.parent}},
@@ -75,4 +79,4 @@ if __name__ == "__main__":
     # What a notebook stores must not depend on the settings of whoever runs it.
     with TemporaryDirectory(ignore_cleanup_errors=True) as home:
         machine.leave(Path(home))
-        sys.exit(main(sys.argv[1:]))
+        sys.exit(main())

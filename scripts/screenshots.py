@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -63,8 +64,9 @@ ASKS = (
 )
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     """Play a match of each game between bots and show some of its positions."""
+    argparse.ArgumentParser(description=__doc__).parse_args(arguments)
     IMAGES.mkdir(parents=True, exist_ok=True)
     with chromium("ordinary") as browser:
         match = between_bots("finca", 7)

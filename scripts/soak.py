@@ -1,9 +1,11 @@
 """The long form of what `make test` tries in short: random games, damaged saves, texts, messages.
 
-`python scripts/soak.py [--games 200] [--saves 100000] [--texts 100000] [--messages 50000]` plays
-that many games of every table and makes up that much hostile input, on all cores, and prints what
-was covered: positions by game, variant and phase, and what became of the input. It fails if
-anything is not as it should be. `--only champi` plays the tables of one game, and nothing else.
+`python scripts/soak.py [--games 200] [--saves 100000] [--texts 100000] [--messages 50000]
+[--curtain 100000]` plays that many games of every table and makes up that much hostile input, on
+all cores, and prints what was covered: positions by game, variant and phase, and what became of the
+input. `--worlds 20` plays so many games of each table with secrets in several worlds at once, and
+prints how often they were compared, by channel; leaks are planted in each field of a view. It fails
+if anything is not as it should be. `--only champi` plays the tables of one game, and nothing else.
 """
 
 from __future__ import annotations
@@ -26,11 +28,16 @@ from hypothesis import HealthCheck, given, seed, settings  # noqa: E402
 from hypothesis import strategies as st  # noqa: E402
 
 from ludo.core.registry import games  # noqa: E402
-from tests.fuzzing import messages, saves, texts  # noqa: E402
+from tests.fuzzing import curtain, messages, saves, texts  # noqa: E402
+from tests.secrets import leaks, worlds  # noqa: E402
 from tests.soak import TABLES, Table, covered, soak  # noqa: E402
 
 # Small enough that all cores have work to the end.
 GAMES, EXAMPLES = 25, 2_000
+# Games of one piece of work in which worlds are compared; each look takes long.
+WORLDS = 4
+# Games whose views have leaks planted: some fields, and some phases, are rare.
+LEAKY_GAMES = 12
 # A failure may speak of numbers of thousands of digits.
 MOST_SAID = 3_000
 
@@ -50,6 +57,23 @@ def play(table: Table, games: int, number: int) -> Result:
     counts = covered(report)
     counts["games"], counts["steps"] = report.games, report.steps
     return Result(str(table), counts)
+
+
+def compare(table: Table, games: int, number: int) -> Result:
+    """Compare worlds that look alike, in some games of a table."""
+    found = worlds.compare(table, games, worlds.Closeness(slow_every=4), number)
+    counts: Counter[str] = Counter()
+    for (kind, channel), n in found.counts.items():
+        counts[f"{kind} {channel}" if channel == "worlds" else channel] += n
+    return Result(f"secrets of {table}", counts)
+
+
+def plant(table: Table) -> Result:
+    """Plant a leak in each field of the views of a table, in each phase."""
+    tried, missed = leaks.try_leaks(table, LEAKY_GAMES)
+    if missed:
+        raise AssertionError(f"{len(missed)} of {tried} leaks are not noticed: {missed[:20]}")
+    return Result(f"leaks planted in {table}", Counter(caught=tried))
 
 
 def try_out(
@@ -86,15 +110,31 @@ def try_messages(n: int, number: int) -> Result:
     return try_out("made-up messages", messages.sent(), messages.check_sent, n, number)
 
 
+def try_curtain(n: int, number: int) -> Result:
+    """Send messages to screens that people with secrets share, a hundred to each."""
+    counts: Counter[str] = Counter()
+    screens = [(game, kind) for game in curtain.GAMES for kind in curtain.SCREENS]
+    for screen in range(-(-n // 100)):
+        game, kind = screens[screen % len(screens)]
+        counts += curtain.check_screen(game, kind, number + screen, min(100, n - 100 * screen))
+    return Result("messages to shared screens", counts)
+
+
 def work(given: argparse.Namespace) -> Iterator[Callable[[], Result]]:
     """Yield all pieces of work, the longest first."""
     for done in range(0, given.games, GAMES):
         for table in reversed([each for each in TABLES if given.only in ("", each.game)]):
             yield partial(play, table, min(GAMES, given.games - done), given.seed + done)
+    for table in reversed([each for each in worlds.TABLES if given.only in ("", each.game)]):
+        if given.worlds:
+            yield partial(plant, table)
+        for done in range(0, given.worlds, WORLDS):
+            yield partial(compare, table, min(WORLDS, given.worlds - done), given.seed + done)
     if given.only:
         return
     for act, most in (
         (try_messages, given.messages),
+        (try_curtain, given.curtain),
         (try_saves, given.saves),
         (try_texts, given.texts),
     ):
@@ -114,9 +154,11 @@ def do(piece: Callable[[], Result]) -> Result:
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Random games and hostile input, many of them.")
     parser.add_argument("--games", type=int, default=200, help="of each table")
+    parser.add_argument("--worlds", type=int, default=20, help="games compared, of each table")
     parser.add_argument("--saves", type=int, default=100_000)
     parser.add_argument("--texts", type=int, default=100_000)
     parser.add_argument("--messages", type=int, default=50_000)
+    parser.add_argument("--curtain", type=int, default=100_000, help="messages to shared screens")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", choices=games(), default="", help="the tables of one game")
     given = parser.parse_args(arguments)

@@ -11,16 +11,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from ludo_widgets.model import Model
 from tests.browser import fonts
 from tests.browser.chromium import chromium
 from tests.browser.fake import FakeKernel
-from tests.browser.jupyter import PROJECT, Lab, LabPage, running_lab
-from tests.browser.page import MARGINS, Open
+from tests.browser.jupyter import PROJECT, STEP_MS, Lab, LabPage, running_lab
+from tests.browser.page import MARGINS, Clocked, Open
 
 HERE = Path(__file__).parent
+# What is waited for comes on a busy machine too; only what never comes takes so long.
+expect.set_options(timeout=STEP_MS)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -53,6 +55,7 @@ def new_page(browsers: Callable[[str], Browser]) -> Iterator[Callable[..., Page]
         def make(family: str = fonts.HARDEST, **options: Any) -> Page:
             context = browsers(family).new_context(**options)
             stack.callback(context.close)
+            context.set_default_timeout(STEP_MS)
             return context.new_page()
 
         yield make
@@ -67,7 +70,18 @@ def show(new_page: Callable[..., Page]) -> Open:
     ) -> FakeKernel:
         viewport = {"width": width + MARGINS, "height": 900}
         page = new_page(family, viewport=viewport, **options)
-        page.set_default_timeout(5000)
+        return FakeKernel(page, widget)
+
+    return make
+
+
+@pytest.fixture
+def clocked(new_page: Callable[..., Page]) -> Clocked:
+    """`clocked(widget)`: the widget in a page whose clock can be put forward."""
+
+    def make(widget: Model) -> FakeKernel:
+        page = new_page()
+        page.clock.install(time=0)
         return FakeKernel(page, widget)
 
     return make

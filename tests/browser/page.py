@@ -7,10 +7,12 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from ludo.core.match import Match
+from ludo_widgets.model import Model
 from tests.browser.fake import FakeKernel
 from tests.browser.fonts import NEXT_FRAME
 
 Open = Callable[..., FakeKernel]
+Clocked = Callable[[Model], FakeKernel]
 MARGINS = 24  # of the page round the board
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
@@ -31,6 +33,12 @@ def press(page: Page, target: str) -> None:
     page.wait_for_function(AT_REST)
     # Its first part is its ground; pieces that travel would move the middle of the whole.
     at(page, target).locator("> :first-child").click(force=True)
+
+
+def rest(page: Page) -> None:
+    """Wait until nothing moves, nor begins to with the next frame."""
+    page.evaluate(NEXT_FRAME)
+    page.wait_for_function(AT_REST)
 
 
 def resize(page: Page, width: int) -> None:
@@ -134,11 +142,7 @@ BOX_FLAWS_OF_TABS = f"""async (names) => {{
     const found = [];
     for (const name of names) {{
         document.querySelector(`[data-tab='${{name}}']`).click();
-        const end = performance.now() + 5000;
-        while (!filled(name)) {{
-            if (performance.now() > end) throw new Error(`the tab ${{name}} is never filled`);
-            await new Promise((go) => setTimeout(go, 4));
-        }}
+        while (!filled(name)) await new Promise((go) => setTimeout(go, 4));
         // A board fits itself to its room with the next frame; now it does so at once.
         window.dispatchEvent(new Event("resize"));
         found.push(...look());

@@ -11,7 +11,7 @@ LESSON_NEEDS = {
     "hint line": ".ludo-hint",
     "Hint": "[data-tool=hint]",
     "More": "[data-tool=more]",
-    "Back": "[data-tool=previous]",
+    "Previous": "[data-tool=previous]",
     "Next": "[data-tool=next]",
 }
 TASK = {"task": ".ludo-task"}

@@ -51,11 +51,11 @@ def test_a_prediction_with_the_mouse(show: Open) -> None:
     press(page, "blade:1")
     expect(status(page)).to_have_text("First answer the question beside the board.")
     choice(page, "2")
-    expect(status(page)).to_contain_text("✗ You said 2; the answer: 3. Count yourself too.")
+    expect(status(page)).to_contain_text("✗ You said 2; the answer is 3. Count yourself too.")
     expect(page.locator(".ludo-task")).to_contain_text("(2 of 2)")
     expect(page.locator("[data-sign=asked]")).to_be_visible()
     choice(page, OWN)
-    expect(page.locator(".ludo-ask")).to_have_text("Well done: this step is solved")
+    expect(page.locator(".ludo-ask")).to_have_text("Well done: you have solved this step")
     assert board.exercise.done
 
 
@@ -73,7 +73,7 @@ def test_a_prediction_and_a_rule_with_the_keyboard(show: Open) -> None:
     expect(page.locator(".ludo-choices button").nth(2)).to_be_disabled()
     page.locator(".ludo-choices button").nth(1).focus()
     page.keyboard.press(" ")
-    expect(page.locator(".ludo-ask")).to_have_text("Well done: this step is solved")
+    expect(page.locator(".ludo-ask")).to_have_text("Well done: you have solved this step")
     assert board.exercise.done
 
 
@@ -95,7 +95,7 @@ def test_marks_with_the_mouse(show: Open) -> None:
     for target in ("blade:4", "blade:6"):
         press(page, target)
     page.get_by_role("button", name="Check").click()
-    expect(page.locator(".ludo-ask")).to_have_text("Well done: this step is solved")
+    expect(page.locator(".ludo-ask")).to_have_text("Well done: you have solved this step")
     assert board.exercise.done
 
 
@@ -108,7 +108,7 @@ def test_marks_with_the_keyboard(show: Open) -> None:
         assert focused(page) == target, "the focus stays where one marks"
     page.get_by_role("button", name="Check").focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".ludo-ask")).to_have_text("Well done: this step is solved")
+    expect(page.locator(".ludo-ask")).to_have_text("Well done: you have solved this step")
     assert board.exercise.done
 
 
@@ -119,14 +119,14 @@ def test_a_plan_with_the_mouse_and_the_keyboard(show: Open) -> None:
     expect(page.locator(".ludo-task")).to_contain_text("(1 of 2 actions used)")
     go_to(page, "blade:4")
     page.keyboard.press("Enter")
-    expect(status(page)).to_contain_text("✗ 2 actions are used up")
+    expect(status(page)).to_contain_text("✗ You have used 2 actions without")
     again = page.locator(".ludo-lesson").get_by_role("button", name="Start again")
     again.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".ludo-task")).to_contain_text("(0 of 2 actions used)")
     go_to(page, "blade:6")
     page.keyboard.press("Enter")
-    expect(status(page)).to_contain_text("nobody can do it in fewer")
+    expect(status(page)).to_contain_text("the fewest possible")
     assert board.exercise.done
 
 
@@ -134,7 +134,7 @@ def test_a_goal_with_the_keyboard(show: Open) -> None:
     board, page = open_step(show, ACT)
     go_to(page, "blade:1")
     page.keyboard.press("Enter")
-    expect(page.locator(".ludo-ask")).to_have_text("Well done: this step is solved")
+    expect(page.locator(".ludo-ask")).to_have_text("Well done: you have solved this step")
     assert board.exercise.done
 
 

@@ -19,6 +19,7 @@ from ludo_widgets.words import WORDS
 from tests.browser import axe
 from tests.browser.page import (
     WIDTHS,
+    Clocked,
     Open,
     arrow_graph,
     at,
@@ -29,6 +30,7 @@ from tests.browser.page import (
     more,
     press,
     resize,
+    rest,
     said,
     slim_targets,
     small_texts,
@@ -331,8 +333,8 @@ def test_a_refused_piece_shakes(show: Open) -> None:
 
 
 # --- clean-up --------------------------------------------------------------------------------
-def test_clean_up_leaves_nothing_behind(show: Open) -> None:
-    kernel = show(table(ludo.new("finca", players=2, seed=1), bots={0: "greedy"}))
+def test_clean_up_leaves_nothing_behind(clocked: Clocked) -> None:
+    kernel = clocked(table(ludo.new("finca", players=2, seed=1), bots={0: "greedy"}))
     page = kernel.page
     listeners = page.evaluate("() => window.listeners()")
     page.evaluate("() => { window.cleanUp(); }")
@@ -342,7 +344,7 @@ def test_clean_up_leaves_nothing_behind(show: Open) -> None:
         page.evaluate("async () => (await window.another(document.querySelector('main')))()")
     assert page.evaluate("() => window.listeners()") == listeners == 1
     assert page.locator("main *").count() == 0
-    page.wait_for_timeout(900)
+    page.clock.run_for(9000)
     assert kernel.messages == [], "the bot's timer is gone too"
 
 
@@ -506,7 +508,7 @@ def test_axe_finds_nothing(
         page.locator(".ludo-rule").wait_for()
         press(page, "village:arta")
         page.locator(".ludo-menu").wait_for()
-    page.wait_for_timeout(400)  # motion would blur the contrast
+    rest(page)  # motion would blur the contrast
     assert axe.violations(page.locator("main")) == []
 
 
@@ -540,7 +542,7 @@ def test_language_bots_and_rules_through_the_page(show: Open) -> None:
     assert page.locator(".ludo").get_attribute("lang") == "fr"
     page.get_by_role("tab", name="Joueurs").click()
     page.get_by_role("combobox", name="Joueurs : Bleu").select_option("greedy")
-    expect(page.locator(".ludo-ask")).to_contain_text("Rouge", timeout=3000)
+    expect(page.locator(".ludo-ask")).to_contain_text("Rouge")
     assert len(match.actions) == 1, "the bot has moved by itself, once"
     expect(page.get_by_role("combobox", name="Joueurs : Bleu")).to_be_visible()
     page.get_by_role("tab", name="Règles").click()
@@ -629,7 +631,7 @@ def test_a_name_with_mark_up_runs_no_script(show: Open) -> None:
     press(page, "blade:2")
     expect(status(page)).to_contain_text(f"a blade with one of {MARKUP}'s farmers")
     press(page, "blade:1")
-    expect(steps(page)).to_have_text("2 / 2", timeout=3000)
+    expect(steps(page)).to_have_text("2 / 2")
     assert page.locator("main img, main b, main script").count() == 0
     assert page.evaluate("() => window.hurt") is None
     expect(page.locator(".ludo-log")).to_contain_text(MARKUP)
@@ -667,9 +669,9 @@ def test_a_lesson_through_the_page(show: Open) -> None:
     expect(page.get_by_role("button", name="Next")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".ludo-lesson h3")).not_to_have_text(title)
-    page.get_by_role("button", name="Back").click()
+    page.get_by_role("button", name="Previous").click()
     expect(page.locator(".ludo-lesson h3")).to_have_text(title)
-    expect(page.get_by_role("button", name="Back")).to_be_disabled()
+    expect(page.get_by_role("button", name="Previous")).to_be_disabled()
     assert progress.rows["finca/first-move"] == {
         "done": True, "shown": True, "hints": 1, "refusals": 1,
     }  # fmt: skip
@@ -689,7 +691,7 @@ def test_a_guess_through_the_page(show: Open) -> None:
     expect(page.get_by_role("combobox")).to_have_count(0)
     guess.check("greedy")
     choice.click()
-    expect(asked).to_contain_text("It came out otherwise: greedy.")
+    expect(asked).to_contain_text("It turned out differently: greedy.")
 
 
 def test_a_quiz_through_the_page(show: Open, monkeypatch: pytest.MonkeyPatch) -> None:

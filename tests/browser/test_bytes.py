@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 import ludo
 from ludo.lessons import course
-from tests.browser.bytes import received
+from tests.browser.bytes import exchanged
 from tests.browser.jupyter import LabPage
 
 # Generous for now.
@@ -30,19 +30,19 @@ def test_a_lesson_and_a_click_are_small(lab_page: LabPage, game: str) -> None:
     cells = [CELL.format(game=game, step=step.id) for step in list(course(game))[:2]]
     lab_page.open(lab_page.lab.write(f"bytes-{game}.ipynb", cells))
     page, boards = lab_page.page, lab_page.page.locator(".ludo")
-    with received(page) as opening:
+    with exchanged(page) as opening:
         page.evaluate(RUN, 0)
         boards.first.locator(".ludo-ground svg").wait_for()
     target = boards.first.locator("svg .ludo-can > :first-child").first
-    with received(page) as pointing:
+    with exchanged(page) as pointing:
         target.hover(force=True)
     version = "[shown._version, len(shown.match.actions)]"
     before = lab_page.kernel(version)
-    with received(page) as click:
+    with exchanged(page) as click:
         target.click(force=True)
         expect(boards.first).not_to_have_attribute("aria-busy", "true")
     assert lab_page.kernel(version) != before, "the click has changed something"
-    with received(page) as again:
+    with exchanged(page) as again:
         page.evaluate(RUN, 1)
         boards.nth(1).locator(".ludo-ground svg").wait_for()
     print(f"{game}: lesson {opening}, another {again}, pointing {pointing}, click {click}")

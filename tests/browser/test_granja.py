@@ -19,6 +19,7 @@ from tests.browser.page import (
     hint,
     press,
     resize,
+    rest,
     slim_targets,
     small_texts,
     status,
@@ -114,7 +115,7 @@ def test_axe_finds_nothing(show: Open, scheme: str) -> None:
     page = show(table(CROWDED["granja"](), seat=0), width=930, color_scheme=scheme).page
     for place in PLACES:
         opened(page, place)
-        page.wait_for_timeout(400)  # motion would blur the contrast
+        rest(page)  # motion would blur the contrast
         assert axe.violations(page.locator("main")) == [], place
 
 
@@ -179,7 +180,7 @@ def test_markers_travel(show: Open) -> None:
     page = show(table(siesta(), seat=0), width=930).page
     page.evaluate(WATCH)
     press(page, "rest:2")
-    expect(status(page)).to_contain_text("now on space 2")
+    expect(status(page)).to_contain_text("2 siesta steps, to space 2")
     assert "nap:0" in moved(page), "on the small track: the dice are back"
     page = show(table(delivery(), seat=0), width=930).page
     press(page, "to:barrow-1")

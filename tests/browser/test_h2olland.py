@@ -17,6 +17,7 @@ from tests.browser.page import (
     arrow_graph,
     at,
     press,
+    rest,
     said,
     status,
     ways,
@@ -190,5 +191,5 @@ def test_axe_finds_nothing(show: Open, what: str, scheme: str) -> None:
     if what == "spring":
         press(page, "hand:corn")
         press(page, "cell:h2")
-    page.wait_for_timeout(400)  # motion would blur the contrast
+    rest(page)  # motion would blur the contrast
     assert axe.violations(page.locator("main")) == []

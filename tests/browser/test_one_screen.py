@@ -28,7 +28,7 @@ FAMILIES = ("wide", "narrow")
 ROOMY_STRIDE, NARROW_STRIDE = 4, 2
 
 DRILL_NEEDS = {
-    **{name: sign for name, sign in LESSON_NEEDS.items() if name != "Back"},
+    **{name: sign for name, sign in LESSON_NEEDS.items() if name != "Previous"},
     **TASK,
 }
 TABLE_NEEDS = {
@@ -96,31 +96,24 @@ WALK = f"""async (steps) => {{
     const look = ({LOOK})();
     const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
     const root = document.querySelector(".ludo");
-    const until = async (seen, patience) => {{
-        const end = performance.now() + patience;
-        while (!seen() && performance.now() < end) await new Promise((go) => setTimeout(go, 4));
-        return seen();
+    const frame = () => new Promise(requestAnimationFrame);
+    const run = async (code, asked = {{}}) => {{
+        const request = {{ code, store_history: false, user_expressions: asked }};
+        return (await kernel.requestExecute(request).done).content;
     }};
-    // The kernel's words may be those that stand there already: they are written all the same.
-    const written = (node, patience) => new Promise((go) => {{
-        const observer = new MutationObserver(() => {{ observer.disconnect(); go(); }});
-        observer.observe(node, {{ childList: true }});
-        setTimeout(() => {{ observer.disconnect(); go(); }}, patience);
-    }});
     const found = [];
-    const version = {{ at: "shown.scene['version']" }};
     for (const {{ name, code, needs }} of steps) {{
-        const request = {{ code, store_history: false, user_expressions: version }};
-        const {{ content }} = await kernel.requestExecute(request).done;
+        const content = await run(code, {{ at: "shown.scene['version']" }});
         if (content.status !== "ok") throw new Error(`${{name}}: ${{content.evalue}}`);
         const at = content.user_expressions.at.data["text/plain"];
-        if (!await until(() => root.dataset.version === at, 10000))
-            throw new Error(`the page never showed ${{name}}`);
-        // With something under the pointer the line for hints is filled.
-        const can = root.querySelector("svg .ludo-can"), hint = root.querySelector(".ludo-hint");
+        while (root.dataset.version !== at) await frame();
+        // With something under the pointer the line for hints is filled. The kernel answers in
+        // order: when it has run the next code, the page has its words.
+        const can = root.querySelector("svg .ludo-can");
         if (can) {{
             can.dispatchEvent(new PointerEvent("pointerover", {{ bubbles: true }}));
-            await written(hint, 500);
+            await run("");
+            await frame();
         }}
         found.push([name, look(needs)]);
     }}

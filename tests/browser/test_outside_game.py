@@ -55,10 +55,12 @@ def test_one_screen_for_all_and_a_board_that_watches(show: Open) -> None:
     match = ludo.new("toy", players=3, seed=2)
     page = show(board(match, "acting")).page
     for name in ("Blue", "Red", "Green"):
-        expect(page.locator(".ludo-ask")).to_contain_text(name)
+        page.locator(".ludo-curtain").get_by_role("button", name=name).click()
+        expect(page.locator(".ludo-ask")).to_contain_text(f"{name}:")
         first = page.locator("[data-target^='card:']").first.get_attribute("data-target")
         assert first is not None
         press(page, first)
+    page.locator(".ludo-curtain").get_by_role("button").click()
     expect(page.locator(".ludo-ask")).to_contain_text("cancel the point of")
     page = show(board(match)).page
     expect(page.locator(".ludo-ask")).to_contain_text("you can only watch here")

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 import ludo
 from ludo_widgets import table
 from ludo_widgets.words import WORDS
-from tests.browser.page import Open, choose_tab, status, steps
+from tests.browser.page import Clocked, Open, choose_tab, status, steps
 
 
 @pytest.fixture
@@ -32,12 +32,12 @@ def test_undo_on_a_seat_s_table(show: Open, match: Any, lang: str) -> None:
     assert len(match.actions) == 2
 
 
-def test_bots_that_rest_are_let_go_on(show: Open, match: Any) -> None:
+def test_bots_that_rest_are_let_go_on(clocked: Clocked, match: Any) -> None:
     shown = table(match, bots={0: "random", 1: "random"})
     shown.run_bots(most=4)
-    kernel = show(shown)
+    kernel = clocked(shown)
     expect(status(kernel.page)).to_have_text(WORDS["en"]["resting"].format(n=4))
-    kernel.page.wait_for_timeout(900)
+    kernel.page.clock.run_for(9000)
     assert len(match.actions) == 7, "the page waits"
     go_on = kernel.page.get_by_role("button", name=WORDS["en"]["go-on"])
     go_on.click()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,28 +12,11 @@ from ludo.lessons import Progress
 from ludo_widgets import board, lesson, table
 from ludo_widgets.words import WORDS
 from tests.browser.fake import FakeKernel
-from tests.browser.page import AT_REST, Open, at, hint, press, said, status, steps
+from tests.browser.page import AT_REST, Clocked, Open, at, hint, press, said, status, steps
 from tests.widgets.helpers import first_move, joker, played
 
 WORDS_EN = WORDS["en"]
 NewPage = Callable[..., Page]
-
-
-# When the board said what, in milliseconds since the last click.
-LISTEN = """() => {
-    window.heard = [];
-    const line = document.querySelector(".ludo-status");
-    let start = 0;
-    document.addEventListener("click", () => { start = performance.now(); }, true);
-    new MutationObserver(() => window.heard.push([line.textContent, performance.now() - start]))
-        .observe(line, { childList: true, characterData: true, subtree: true });
-}"""
-
-
-def heard(page: Page) -> dict[str, float]:
-    """Each sentence of the status line, and when it was first said."""
-    said: list[tuple[str, float]] = page.evaluate("() => window.heard")
-    return dict(reversed(said))
 
 
 DRAWN = """all => all.map((part) => {
@@ -53,37 +35,26 @@ def picture(page: Page, place: str = "main") -> list[str]:
     return drawn
 
 
-@pytest.fixture
-def clocked(new_page: NewPage) -> Callable[[Any], FakeKernel]:
-    """A board in a page whose clock can be put forward."""
-
-    def make(widget: Any) -> FakeKernel:
-        page = new_page()
-        page.set_default_timeout(5000)
-        page.clock.install()
-        return FakeKernel(page, widget)
-
-    return make
-
-
 # --- waiting ---------------------------------------------------------------------------------
-def test_a_slow_answer_is_announced_and_the_announcement_goes_with_it(show: Open) -> None:
+def test_a_slow_answer_is_announced_and_the_announcement_goes_with_it(clocked: Clocked) -> None:
     match = first_move()
-    kernel = show(board(match))
+    kernel = clocked(board(match))
     page, root = kernel.page, kernel.page.locator(".ludo")
     at(page, "blade:1").hover()
     expect(hint(page)).to_contain_text("+3 almonds")
-    page.evaluate(LISTEN)
+    page.clock.pause_at(60)
     kernel.slow = True
     press(page, "blade:1")
+    page.clock.run_for(200)
+    expect(status(page)).not_to_have_text(WORDS_EN["busy"])
+    page.clock.run_for(300)
     expect(status(page)).to_have_text(WORDS_EN["busy"])
     expect(root).to_have_attribute("aria-busy", "true")
-    page.wait_for_timeout(1000)
+    page.clock.run_for(1000)
     expect(status(page)).to_have_text(WORDS_EN["busy"])
     kernel.wake()
     expect(status(page)).to_contain_text("Blue moved a farmer 3 blades")
     expect(root).to_have_attribute("aria-busy", "false")
-    assert heard(page)[WORDS_EN["busy"]] < 500
     assert said(match) == ["move 1"]
 
 
@@ -139,7 +110,7 @@ def test_words_about_waiting_go_with_an_answer_that_changes_nothing(show: Open) 
 
 
 # --- a kernel that does not answer -----------------------------------------------------------
-def test_a_dead_kernel_is_said(clocked: Callable[[Any], FakeKernel]) -> None:
+def test_a_dead_kernel_is_said(clocked: Clocked) -> None:
     kernel = clocked(board(first_move()))
     page = kernel.page
     kernel.alive = False
@@ -152,7 +123,7 @@ def test_a_dead_kernel_is_said(clocked: Callable[[Any], FakeKernel]) -> None:
     assert len(kernel.asked("click")) == 1
 
 
-def test_a_late_answer_clears_it(clocked: Callable[[Any], FakeKernel]) -> None:
+def test_a_late_answer_clears_it(clocked: Clocked) -> None:
     match = first_move()
     kernel = clocked(board(match))
     page = kernel.page
@@ -166,7 +137,7 @@ def test_a_late_answer_clears_it(clocked: Callable[[Any], FakeKernel]) -> None:
     expect(page.locator(".ludo")).to_have_attribute("data-wait", "")
 
 
-def test_a_lost_answer_does_not_lock_the_board(clocked: Callable[[Any], FakeKernel]) -> None:
+def test_a_lost_answer_does_not_lock_the_board(clocked: Clocked) -> None:
     match = first_move()
     kernel = clocked(board(match))
     page = kernel.page
@@ -274,15 +245,14 @@ def test_a_second_view_shows_the_present_and_both_follow(show: Open) -> None:
     assert len(match.actions) == 3
 
 
-def test_two_views_of_a_table_with_bots_play_each_move_once(show: Open) -> None:
+def test_two_views_of_a_table_with_bots_play_each_move_once(clocked: Clocked) -> None:
     match = ludo.new("finca", players=2, seed=7)
-    kernel = show(table(match, bots={1: "greedy"}))
+    kernel = clocked(table(match, bots={1: "greedy"}))
     kernel.page.evaluate(ANOTHER)
     kernel.page.locator("main [data-target='blade:3']").click()
     for view in ("main", "section"):
-        where = kernel.page.locator(f"{view} [data-tool=where]")
-        expect(where).to_have_text("2 / 2", timeout=3000)
-    kernel.page.wait_for_timeout(900)
+        expect(kernel.page.locator(f"{view} [data-tool=where]")).to_have_text("2 / 2")
+    kernel.page.clock.run_for(9000)
     assert len(match.actions) == 2
 
 
