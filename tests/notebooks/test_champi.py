@@ -81,7 +81,7 @@ def test_the_numbers_in_the_text_are_those_of_the_deck() -> None:
     assert sum(copies.values()) == 90
     assert "80 cards have no Climate back" in BOOK.text
     assert sum(n for card, n in copies.items() if card.family in (FOOD, EVENT)) == 80
-    assert "of the 46 foods" in BOOK.text
+    assert "of the 46 food cards" in BOOK.text
     assert sum(n for card, n in copies.items() if card.family == FOOD) == 46
     assert deck.cards[deck.kinds["shield"]].copies == 3
 

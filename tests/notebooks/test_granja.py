@@ -85,7 +85,7 @@ def test_a_section_that_is_named_is_the_one_that_is_meant() -> None:
         "Section 20 lists": "The rulebook as data",
         "Section 18 measures": "A laboratory",
         "go to section 16": "A whole game",
-        "in section 15": "The solo game",
+        "in section 16": "A whole game",
         "the game of section 16": "A whole game",
     }
     assert len(re.findall(r"[Ss]ection \d+", text)) == len(meant)
@@ -125,11 +125,10 @@ def test_each_mechanism_has_its_experiment() -> None:
 
 
 def test_no_experiment_plays_more_games_than_one_waits_for() -> None:
-    """A thinking bot takes most of a second for a solo game, and a cell has less than twenty."""
+    """A thinking bot takes most of a second for a solo game."""
     for source in BOOK.code:
         if "compare(\n" in source:
             (games,) = re.findall(r"games=(\d+)", source)
-            assert "seconds=60" in source
             assert '"random"' in source or int(games) < SLOW
             assert 'bots=["greedy"]' in source or '["random"] * 2' in source
 
