@@ -48,7 +48,7 @@ class Exchanged:
         self.requests += _REQUEST.findall(_payload(event))[:1]
 
     def settle(self, page: Page) -> None:
-        """Wait until the kernel has answered all that the page sent, and leave this out of the count.
+        """Wait until the kernel has answered all that the page sent; the wait is not counted.
 
         Cells and widgets have a thread each in the kernel: that it has run a cell says nothing of
         a click. So each message is waited for by itself.
