@@ -18,6 +18,9 @@ TRY = """
 import json, os, signal, sys, traceback
 import ludo, ludo.lab, ludo.lab.plots, ludo.lab.words
 
+# A shell starts what it runs in the background with interrupts switched off.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 class Interrupt:
     def __init__(self, number):
         self.left = number
