@@ -48,6 +48,7 @@ class Exercise:
         self.remarks: tuple[Remark, ...] = ()
         self.refuted: tuple[Any, ...] = ()
         self._places: Mapping[str, Place] | None = None
+        self._seats: frozenset[int] | None = None
 
     @property
     def ask(self) -> Ask:
@@ -63,6 +64,28 @@ class Exercise:
     def seat(self) -> int:
         """The seat of the learner: the one that is to act when the step begins."""
         return next(iter(self.match.at(0).to_act), 0)
+
+    @property
+    def shown(self) -> bool:
+        """Whether something of this step was done for the learner."""
+        return self._shown
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """The seats that the learner plays now: the own one, and others that the task leads to."""
+        ask = self.ask
+        if self._seats is None:
+            solution = ask.solution if isinstance(ask, Act) else ()
+            played = self._start.branch().play_all(solution).actions
+            others = {action.seat for action in played[self._start.steps :]}
+            self._seats = frozenset({self.seat, *others})
+        return self._seats
+
+    @property
+    def out_of_turn(self) -> bool:
+        """Whether what is asked is not met, and only others are to act."""
+        is_act = isinstance(self.ask, Act) and not self.done
+        return is_act and bool(self.used) and not self.seats & {*self.match.to_act}
 
     # --- to act and to plan --------------------------------------------------------------
     def play(self, action: Any) -> Feedback:
@@ -149,9 +172,7 @@ class Exercise:
             return False
         if self.used_up or self._tempted(ask) is not None:
             return True
-        # A plan may lead through the turns of others; nothing else is asked for in them.
-        is_over = self.seat not in self.match.to_act and not isinstance(ask, Plan)
-        return is_over and not self._on_the_way(ask)
+        return self.out_of_turn
 
     @property
     def used(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -174,7 +175,8 @@ def test_each_place_is_marked_once_and_a_good_by_itself_or_its_price() -> None:
 
 
 def test_a_plan_counts_and_asks_to_start_again() -> None:
-    board, wire = on(step(PLAN))
+    through_red = replace(PLAN, solution=("move 4", "move 4"))
+    board, wire = on(step(through_red))
     assert lesson(board)["note"] == "0 of 2 actions used"
     wire.click("blade:4")
     assert (lesson(board)["note"], lesson(board)["again"]) == ("1 of 2 actions used", False)
@@ -186,6 +188,32 @@ def test_a_plan_counts_and_asks_to_start_again() -> None:
     wire.ask("reset")
     wire.click("blade:6")
     assert lesson(board)["done"]
+    assert board.scene["ask"] == "Well done: you have solved this step"
+
+
+@pytest.mark.parametrize("ask", [ACT, PLAN], ids=lambda ask: ask.kind)
+def test_only_the_learner_plays_unless_the_task_leads_through_the_turns_of_others(ask: Any) -> None:
+    board, wire = on(step(ask))
+    assert lesson(board)["back"] is False
+    assert wire.click("blade:4")["ok"]
+    assert board.match.to_act == (1,)
+    assert (lesson(board)["again"], lesson(board)["back"]) == (True, True)
+    assert board.scene["open"] == []
+    assert board.scene["ask"] == "Your turn is over, and the task is not done. Start again."
+    refused = wire.click("blade:1")
+    assert (refused["ok"], refused["reason"]) == (False, board.scene["ask"])
+    assert len(board.match.actions) == 1
+    assert wire.ask("reset")["ok"]
+    assert board.match.to_act == (0,)
+    assert (lesson(board)["again"], lesson(board)["back"]) == (False, False)
+
+
+def test_what_was_shown_is_not_praised() -> None:
+    board, wire = on(step(ACT))
+    assert wire.ask("solution")["ok"]
+    assert board.scene["ask"].startswith("That is how it is done.")
+    assert wire.ask("reset")["ok"]
+    board.play(ACT.solution[0])
     assert board.scene["ask"] == "Well done: you have solved this step"
 
 

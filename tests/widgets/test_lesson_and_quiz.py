@@ -115,8 +115,8 @@ def test_the_learner_s_pieces_stay_near(game: str) -> None:
 def test_a_legal_move_that_is_not_the_task_is_answered(shown: Lesson, progress: Progress) -> None:
     assert Wire(shown).click("blade:4")["ok"]
     assert not shown.exercise.done
-    assert shown.scene["status"]["text"] == ASK.answers["move 4"]["en"]
-    assert shown.scene["status"]["kind"] == "info"
+    assert shown.scene["status"]["text"] == "✗ " + ASK.answers["move 4"]["en"]
+    assert shown.scene["status"]["kind"] == "refused"
     assert progress.rows.get(KEY, {}).get("done", False) is False
 
 

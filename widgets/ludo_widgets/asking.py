@@ -84,7 +84,12 @@ class Asking(Board):
     @property
     def _plays(self) -> bool:
         """Whether the learner is asked to play, not to answer or to mark."""
-        return isinstance(self._open_ask, Act) and not self.exercise.used_up
+        return isinstance(self._open_ask, Act) and not self._is_over
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether nothing that the learner could play reaches the goal: it has to start again."""
+        return self.exercise.used_up or self.exercise.out_of_turn
 
     # --- for Python ----------------------------------------------------------------------
     def check(self) -> str:
@@ -199,6 +204,10 @@ class Asking(Board):
         return put_all_back
 
     # --- what can be clicked -------------------------------------------------------------
+    def _viewer(self) -> int | None:
+        # Nobody looks into the hand of a player whose turn it is not to play.
+        return self.exercise.seat if self.exercise.out_of_turn else super()._viewer()
+
     def _near(self) -> int:
         # The learner's pieces stay near, whoever is to act after the learner's move.
         return self.exercise.seat
@@ -216,9 +225,11 @@ class Asking(Board):
     def _ask(self, acting: int | None) -> str:
         words, ask = WORDS[self.lang], self._open_ask
         if ask is None:
-            return words["step-over" if self._missed else "step-done"]
-        if self.exercise.used_up:
-            return words["used-up"]
+            if self._missed:
+                return words["step-over"]
+            return words["step-shown" if self.exercise.shown else "step-done"]
+        if self._is_over:
+            return words["used-up" if self.exercise.used_up else "turn-over"]
         return super()._ask(acting) if isinstance(ask, Act) else words[f"{ask.kind}-ask"]
 
     def _about(self, target: str) -> About:
@@ -238,7 +249,7 @@ class Asking(Board):
 
     def _unasked(self) -> str:
         """Why a click on something that is not asked about does nothing."""
-        if self.exercise.used_up or isinstance(self._open_ask, Mark):
+        if self._is_over or isinstance(self._open_ask, Mark):
             return self._ask(self._acting())
         return WORDS[self.lang]["answer-first"]
 
@@ -313,6 +324,7 @@ class Asking(Board):
             "choices": [],
             "mistake": bool(exercise.mistake_action),
             "again": exercise.astray,
+            "back": bool(exercise.used) and not exercise.done,
             "done": exercise.done,
             "next": False,
             "previous": False,

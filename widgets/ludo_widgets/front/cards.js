@@ -31,7 +31,9 @@ function lessonBar(view, lesson, words, sheets) {
     h("div", { onclick: () => { more.open = false; } }, lesson.mistake ? view.button(words.mistake, "mistake") : "",
       view.button(words.show, "solution"), view.button(words.again, "reset")));
   const tables = sheets ? tagged(h("button", { type: "button", onclick: () => view.openSheets() }, words.sheets), { tool: "sheets" }) : "";
-  return [view.button(words.hint, "hint", {}, lesson.done), more, tables,
+  // The way back is in sight as soon as something was played.
+  const back = lesson.back && !lesson.again ? view.button(words.again, "reset") : "";
+  return [view.button(words.hint, "hint", {}, lesson.done), more, back, tables,
     lesson.dots.length ? view.button(words.previous, "previous", {}, !lesson.previous) : "", next,
     lesson.dots.length ? dots : h("span", { className: "ludo-small" }, lesson.progress)];
 }
