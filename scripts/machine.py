@@ -32,6 +32,7 @@ def apart(home: Path) -> dict[str, str]:
         "GIT_CONFIG_NOSYSTEM": "1",
         # What was learned in one test is not known in another.
         "LUDO_PROGRESS": "",
+        "LUDO_PLACES": "",
         # Browsers that Playwright has fetched lie in the user's own folder.
         "PLAYWRIGHT_BROWSERS_PATH": str(browsers()),
     }

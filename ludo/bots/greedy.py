@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from ludo.core.game import AnyGame
 from ludo.core.rng import Rng
@@ -29,6 +29,14 @@ class _Start:
         return self._game.encode(state) == self._written
 
 
+class Judged(NamedTuple):
+    """An action: whether it ends the turn or gains something, and what it is worth then."""
+
+    gets_on: bool
+    worth: float
+    action: Any
+
+
 class GreedyBot:
     """Tries each action in a world that fits its view, finishes the turn, keeps the best.
 
@@ -45,19 +53,24 @@ class GreedyBot:
         self._rng = Rng(seed)
 
     def choose(self, game: AnyGame, view: dict[str, Any], seat: int, legal: list[Any]) -> Any:
+        return self.judge(game, view, seat, legal)[0].action
+
+    def judge(
+        self, game: AnyGame, view: dict[str, Any], seat: int, legal: list[Any]
+    ) -> list[Judged]:
+        """Return the legal actions with what each is worth, the best first."""
         world = game.determinize(view, seat, self._rng)
         # Alone, no other player's turn ends one's own: the end of the step does.
         step = game.phase(world) if world.players == 1 else None
         start = _Start(game, world, seat)
-        best, choice = (False, _CIRCLE), legal[0]
+        found = []
         for action in legal:
             after = self._after(game, world, action)
             is_over, worth = self._finish_turn(game, after, seat, step, start)
             # A little chance keeps equal actions from always falling the same way.
-            rank = (is_over or worth > start.worth, worth + self._rng.below(1000) / 10_000)
-            if rank > best:
-                best, choice = rank, action
-        return choice
+            chance = self._rng.below(1000) / 10_000
+            found.append(Judged(is_over or worth > start.worth, worth + chance, action))
+        return sorted(found, key=lambda each: each[:2], reverse=True)
 
     def _finish_turn(
         self, game: AnyGame, state: Any, seat: int, step: str | None, start: _Start

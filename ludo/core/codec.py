@@ -44,9 +44,10 @@ def record_of(match: AnyMatch) -> dict[str, Any]:
     return record
 
 
-def told_actions(match: AnyMatch) -> list[list[Any]]:
-    """Return the actions of a match, each as its seat and its text."""
-    return [[a.seat, match.game.action_text(match.state, a)] for a in match.actions]
+def told_actions(match: AnyMatch, actions: Iterable[Any] | None = None) -> list[list[Any]]:
+    """Return the actions of a match, or some that go with it, each as its seat and its text."""
+    some = match.actions if actions is None else actions
+    return [[a.seat, match.game.action_text(match.state, a)] for a in some]
 
 
 def position_of(match: AnyMatch) -> dict[str, Any]:

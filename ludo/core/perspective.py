@@ -90,6 +90,10 @@ class Perspective(Generic[A, V]):
         """All that happened, as the seat may know it."""
         return tuple(redact(event, self.seat) for event in self._match.events)
 
+    def events_since(self, first: int) -> tuple[Event, ...]:
+        """The events from a number on, as the seat may know them."""
+        return tuple(redact(event, self.seat) for event in self._match.events[first:])
+
     @property
     def last_events(self) -> tuple[Event, ...]:
         """What the last action (or the set-up) brought about, as the seat may know it."""

@@ -37,8 +37,8 @@ SCREENS: dict[str, Callable[[Match], Board]] = {
 }
 # Messages, and how often each is sent among the others.
 _MESSAGES = Counter(
-    lift=8, click=14, bot=12, undo=5, goto=4, resume=3, step=12, language=1, open=2, coach=1,
-    load=1, bots=1, cancel=1, about=1, sheets=1, played=2, taken_back=2,
+    lift=8, click=14, bot=12, undo=5, goto=4, resume=3, line=3, restart=1, step=12, language=1,
+    open=2, coach=1, load=1, bots=1, cancel=1, about=1, sheets=1, played=2, taken_back=2,
 )  # fmt: skip
 _KINDS = tuple(_MESSAGES.elements())
 
@@ -128,6 +128,7 @@ class Watch:
             "bot": rng.choice(["human", "human", "random"]),
             "step": rng.below(len(self.match.actions) + 1),
             "language": rng.choice(["en", "fr"]),
+            "line": rng.below(3),
         }
         if kind == "load":
             fields["text"] = codec.dump(new(self.game, rng.below(40)).record())

@@ -32,7 +32,18 @@ SCREENS = (
 NOW = "(the version that is shown now)"
 _LONGEST_REASON = 500
 # What changes most, and is worth most tries.
-_OFTEN = ("click", "undo", "resume", "goto", "load", "answer", "check", "solution")
+_OFTEN = (
+    "click",
+    "undo",
+    "resume",
+    "line",
+    "restart",
+    "goto",
+    "load",
+    "answer",
+    "check",
+    "solution",
+)
 # What a page sends with its messages; with others, the version only.
 _FIELDS = {
     "click": ("version", "target", "action"),
@@ -42,6 +53,7 @@ _FIELDS = {
     "rule": ("rule",),
     "language": ("language",),
     "goto": ("version", "step"),
+    "line": ("version", "line"),
     "bot": ("version", "seat", "bot"),
     "load": ("version", "text"),
     "answer": ("version", "question", "choice"),
@@ -141,6 +153,7 @@ def _sense(screen: Model, game: str) -> dict[str, st.SearchStrategy[Any]]:
         "rule": st.sampled_from([rule.id for rule in ludo.rulebook(game)][:5]),
         "language": st.sampled_from(["en", "fr", "de"]),
         "step": st.integers(0, 6),
+        "line": st.integers(0, 2),
         "seat": st.integers(0, 2),
         "bot": st.sampled_from(["human", "random", "greedy", "gredy"]),
         "text": st.sampled_from(_saved(game)),

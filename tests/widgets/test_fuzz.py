@@ -41,6 +41,8 @@ SENSE: dict[str, dict[str, Any]] = {
     "undo": {"version": NOW},
     "goto": {"step": 1},
     "resume": {"version": NOW},
+    "line": {"version": NOW, "line": 0},
+    "restart": {"version": NOW},
     "bot": {"version": NOW, "seat": 1, "bot": "random"},
     "bots": {"version": NOW},
     "step": {"version": NOW},

@@ -8,12 +8,13 @@ from dataclasses import asdict
 from typing import Any
 
 from ludo.core.errors import BadOption, shown
+from ludo.core.lines import set_to
 from ludo.core.match import AnyMatch, check_match
-from ludo.core.texts import check_language, joined, seat_name
+from ludo.core.texts import LANGUAGES, check_language, joined, seat_name
 from ludo_widgets.checks import ACTING, Seat, check_seat, text_of, whole_of
 from ludo_widgets.desk import AnyDesk, Offer, Picked, Sight, desk_of
 from ludo_widgets.draw.svg import data_image, live_art
-from ludo_widgets.model import Message, Model, Reply
+from ludo_widgets.model import Message, Model, Reply, on_pages
 from ludo_widgets.scene import (
     About,
     ButtonScene,
@@ -28,6 +29,9 @@ from ludo_widgets.scene import (
 )
 from ludo_widgets.stills import part_scene, parts_of, seat_mark, still
 from ludo_widgets.words import WORDS
+
+# Signs of the last moves that are told above the log.
+_LONGEST_NEWS = 240
 
 
 class Board(Model):
@@ -86,14 +90,42 @@ class Board(Model):
     def play(self, action: Any) -> None:
         """Play an action on the match and show it; if it cannot be shown, it is taken back."""
         with self._changing():
+            before = len(self.match.events)
             self.match.play(action)
             desk = self._sit_at(self.match)
-            happened = desk.seen.last_events
-            said = desk.seen.log(self.lang, last=len(happened))
-            self._flights = desk.travels(happened)
-            told = (words for event, words in zip(happened, said) if event.kind not in desk.untold)
-            self._tell(" ".join(told))
+            self._flights = desk.travels(desk.seen.last_events)
+            self._tell(self._news(desk, self._news_from(before)))
             self.after_play()
+            self.refresh()
+
+    def _news_from(self, before: int) -> int:
+        """Return the number of the first event to tell, if so many had happened before this."""
+        return before
+
+    def _news(self, desk: AnyDesk, first: int) -> str:
+        """Return what has happened from an event on; of much, only the last."""
+        happened = desk.seen.events_since(first)
+        said = desk.seen.log(self.lang, last=len(happened))
+        kept: list[str] = []
+        room = _LONGEST_NEWS
+        for event, words in zip(reversed(happened), reversed(said)):
+            if event.kind in desk.untold:
+                continue
+            room -= len(words)
+            if kept and room < 0:
+                kept.append("…")
+                break
+            kept.append(words)
+        return " ".join(reversed(kept))
+
+    def catch_up(self) -> None:
+        """Follow what was done with the match in a cell or on another board."""
+        if not self._moved_on():
+            return
+        with self._whole():
+            drawn, now = self._drawn, self.match.actions
+            first = len(self.match.at(len(drawn)).events) if now[: len(drawn)] == drawn else None
+            self._tell("" if first is None else self._news(self._sit_at(self.match), first))
             self.refresh()
 
     @contextmanager
@@ -104,7 +136,7 @@ class Board(Model):
             try:
                 yield
             except BaseException:
-                _set_back(match, before)
+                set_to(match, before)
                 raise
 
     def _follow(self, match: AnyMatch) -> None:
@@ -206,6 +238,12 @@ class Board(Model):
             self._picked = ()
             return self._show()
 
+    def plays(self, seat: int) -> bool:
+        """Whether a seat can be played at this board."""
+        if self.seat in (ACTING, seat):
+            return True
+        return self.seat is None and not self.match.game.has_secrets
+
     def _moved_on(self) -> bool:
         """Whether something was played or taken back that was not drawn yet."""
         return self._drawn != self.match.actions
@@ -247,6 +285,7 @@ class Board(Model):
             "layer": self._layer,
             "layers": self._layers(),
             "sheets": bool(self.match.game.sheets(self.lang)),
+            "tools": {"languages": list(LANGUAGES)},
         }
         behind = self._behind_curtain()
         if behind is not None:
@@ -486,10 +525,6 @@ class Board(Model):
         return ""
 
 
-def _set_back(match: AnyMatch, actions: tuple[Any, ...]) -> None:
-    """Bring a match back to the actions it had; chance is in its state, so all falls as it did."""
-    now = match.actions
-    pairs = enumerate(zip(now, actions))
-    kept = next((k for k, (a, b) in pairs if a != b), min(len(now), len(actions)))
-    match.undo(len(now) - kept)
-    match.play_all(actions[kept:])
+def shown_with(match: AnyMatch) -> list[Board]:
+    """Return the boards on pages that show a match."""
+    return [each for each in on_pages() if isinstance(each, Board) and each.match is match]

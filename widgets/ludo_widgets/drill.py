@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import takewhile
+from typing import Any
 
 from ludo.core.data import about
 from ludo.core.errors import BadOption, shown
@@ -14,7 +15,8 @@ from ludo.drills.words import quoted
 from ludo.lessons import Exercise, Feedback, Mark, Predict
 from ludo_widgets.asking import Asking, spots_of
 from ludo_widgets.desk import AnyDesk, desk_of
-from ludo_widgets.scene import LessonScene, Scene
+from ludo_widgets.places import place_of
+from ludo_widgets.scene import LessonScene
 from ludo_widgets.words import WORDS
 
 
@@ -32,9 +34,16 @@ class DrillBoard(Asking):
             raise BadOption(f"A board shows ludo.drills.Drills(...), not {shown(drills)}.")
         self.drills = drills
         # How many were answered rightly at the first try, of how many that are over.
-        self.right, self.asked = 0, 0
+        self._home = place_of("drill", lambda: [drills.game, sorted(drills.askable)])
+        kept = self._home.read() if self._home else {}
+        self.right, self.asked = _counts(kept)
         super().__init__(self._another(), lang=lang)
         self._handlers.update(next=self._answer_with(self.next))
+
+    def catch_up(self) -> None:
+        super().catch_up()
+        if self._home is not None and _counts(self._home.read()) != (self.right, self.asked):
+            self._home.write(right=self.right, asked=self.asked)
 
     @property
     def rule(self) -> str:
@@ -57,9 +66,6 @@ class DrillBoard(Asking):
             self.asked += 1
             self.right += bool(answered) and answered[-1].how == "first"
 
-    def _scene(self) -> Scene:
-        return {**super()._scene(), "tools": {"languages": list(LANGUAGES)}}
-
     def _still(self) -> str:
         # Without a picture: the next run may ask something else, and a page has many drills.
         return f"{self._still_text()}<p><em>{WORDS[self.lang]['run']}</em></p>"
@@ -74,6 +80,14 @@ class DrillBoard(Asking):
             told = WORDS[self.lang]["drill-score"]
             scene["progress"] = told.format(right=self.right, asked=self.asked)
         return scene
+
+
+def _counts(kept: dict[str, Any]) -> tuple[int, int]:
+    """Return how many drills were right, of how many, as they are kept."""
+    right, asked = kept.get("right"), kept.get("asked")
+    if type(right) is int and type(asked) is int and 0 <= right <= asked:
+        return right, asked
+    return 0, 0
 
 
 def can_be_clicked(drill: Drill) -> bool:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from ludo.core.registry import check_game
-from ludo.core.texts import LANGUAGES
 from ludo.lessons import Course, Progress, Step, course
 from ludo.progress.progress import check_progress
 from ludo_widgets.asking import Asking
 from ludo_widgets.model import Message, Reply
-from ludo_widgets.scene import LessonScene, Scene
+from ludo_widgets.places import place_of
+from ludo_widgets.scene import LessonScene
 from ludo_widgets.shared import PROGRESS
 from ludo_widgets.words import WORDS
 
@@ -32,15 +32,23 @@ class Lesson(Asking):
         self.course: Course = course(check_game(game, "kit.lesson"))
         noted = PROGRESS if progress is None else check_progress(progress)
         first = _first_open(self.course, noted) if step is None else self.course[step]
-        super().__init__(first.start(noted), lang=lang)
+        self._home = place_of("lesson", lambda: [self.course.game, step])
+        kept = self._home.read().get("step") if self._home else None
+        # A step that is not there any more is as good as none.
+        here = next((each for each in self.course if each.id == kept), first)
+        super().__init__(here.start(noted), lang=lang)
         self._handlers.update(next=self._next, previous=self._previous)
+        if here is not first:
+            self._show(WORDS[lang]["lesson-back"].format(title=here.title[lang]))
+
+    def catch_up(self) -> None:
+        super().catch_up()
+        if self._home is not None and self._home.read().get("step") != self.step.id:
+            self._home.write(step=self.step.id)
 
     def go(self, step: str) -> None:
         """Go to another step of the course."""
         self._work_on(self.course[step].start(self.progress))
-
-    def _scene(self) -> Scene:
-        return {**super()._scene(), "tools": {"languages": list(LANGUAGES)}}
 
     def _lesson_scene(self) -> LessonScene:
         words, done = WORDS[self.lang], self.progress.done(self.course.game)

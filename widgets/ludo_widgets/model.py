@@ -11,6 +11,7 @@ import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 from ludo.core.errors import LudoError, shown
 from ludo.core.forks import ForkLock
@@ -116,6 +117,9 @@ class Model:
             return {"ok": False, "reason": f"This board does not know {shown(kind)}."}
         return handler(message)
 
+    def catch_up(self) -> None:
+        """Do what could wait until the page had its answer; follow what was done elsewhere."""
+
     # --- how it is shown and stored ------------------------------------------------------
     @property
     def widget(self) -> Shell:
@@ -124,6 +128,7 @@ class Model:
 
         if self._shell is None:
             self._shell = Shell(self)
+            _SHOWN.add(self)
         return self._shell
 
     def forget(self, shell: Shell, page: Page) -> None:
@@ -132,6 +137,7 @@ class Model:
             self.pages.remove(page)
         if self._shell is shell:
             self._shell = None
+            _SHOWN.discard(self)
 
     def _still(self) -> str:
         """The same without a kernel, as HTML: what a notebook stores beside the live widget."""
@@ -143,6 +149,25 @@ class Model:
             return None
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
         return {**data, "text/plain": repr(self), "text/html": self._still()}, metadata
+
+
+# The models that pages show.
+_SHOWN: WeakSet[Model] = WeakSet()
+
+
+def on_pages() -> list[Model]:
+    """Return the models that pages show."""
+    return [*_SHOWN]
+
+
+def all_catch_up() -> None:
+    """Let every model on a page follow what was done, in a cell or on another board."""
+    with ONE_AT_A_TIME.lock:
+        for model in on_pages():
+            try:
+                model.catch_up()
+            except Exception as error:
+                _LOG.error("A board could not follow its match.", exc_info=error)
 
 
 def _try_to_send(content: Mapping[str, Any]) -> None:

@@ -72,6 +72,13 @@ class Choice(TypedDict):
     text: str
 
 
+class Lend(TypedDict):
+    """A seat that nobody plays, and the button that has a bot play it."""
+
+    seat: int
+    text: str
+
+
 class Tools(TypedDict):
     """The tools above a board; those that are not named are not there."""
 
@@ -83,6 +90,8 @@ class Tools(TypedDict):
     steps: NotRequired[int]
     coach: NotRequired[bool]
     study: NotRequired[bool]
+    lines: NotRequired[list[str]]
+    lend: NotRequired[Lend]
 
 
 class ScoreLineScene(TypedDict):
@@ -136,6 +145,7 @@ class LessonScene(TypedDict):
     choices: list[AnswerScene]
     mistake: bool
     again: bool
+    back: bool
     done: bool
     next: bool
     previous: bool

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import anywidget
 import traitlets
 
 from ludo_widgets import front
-from ludo_widgets.model import Model, id_of
+from ludo_widgets.model import Model, all_catch_up, id_of
 
 # What a page needs once, front end and symbols: the first widget that needs it brings it along.
 _BROUGHT: set[str] = set()
@@ -28,6 +29,7 @@ class Shell(anywidget.AnyWidget):
         super().__init__()
         self.on_msg(self._receive)
         model.pages.append(self.send)
+        _follow_cells()
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:
         """Return the state for a page that opens: the scene as it is now."""
@@ -49,3 +51,16 @@ class Shell(anywidget.AnyWidget):
             self.send({"id": id_of(content)}, [front.packed({want: self._needed[want]})])
         else:
             self.send(self._model.receive(content))
+            all_catch_up()
+
+
+def _follow_cells() -> None:
+    """Have the boards follow what cells do with their matches, from now on."""
+    interactive = sys.modules.get("IPython")
+    events = getattr(interactive and interactive.get_ipython(), "events", None)
+    if events is not None and _after_a_cell not in events.callbacks["post_run_cell"]:
+        events.register("post_run_cell", _after_a_cell)
+
+
+def _after_a_cell(_result: Any) -> None:
+    all_catch_up()

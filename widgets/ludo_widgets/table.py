@@ -6,16 +6,18 @@ from collections.abc import Mapping
 from typing import Any
 
 import ludo
-from ludo.bots import Bot, GreedyBot, bot, bots
+from ludo.bots import Bot, bot, bots
 from ludo.bots.base import choose_for
 from ludo.core import codec
 from ludo.core.checks import check_switch, check_text, check_whole
 from ludo.core.errors import BadOption, BadSave, LudoError, shown
 from ludo.core.match import AnyMatch, check_match
 from ludo.core.texts import LANGUAGES
-from ludo_widgets.board import Board
+from ludo_widgets.board import shown_with
 from ludo_widgets.checks import ACTING, Seat, text_of, whole_of
+from ludo_widgets.coach import Advice, advice
 from ludo_widgets.model import Message, Reply
+from ludo_widgets.replay import Replay
 from ludo_widgets.scene import Choice, Scene, ScoreScene, SeatScene, Tools
 from ludo_widgets.words import WORDS
 
@@ -28,14 +30,14 @@ MOST_MOVES = 2_000
 _MOST_TEXT = 2_000_000
 
 
-class Table(Board):
+class Table(Replay):
     """A board with undo, replay, bots, log, score sheet, rules, languages, save and load.
 
     Make one with `ludo_widgets.table(match, bots={1: "greedy"})`.
     """
 
-    _fields = (*Board._fields, "_bots", "_since", "_lent", "_past", "_coach", "_resting", "_study")
-    _bound = (*Board._bound, "undo", "resume", "bot", "load", "bots")
+    _fields = (*Replay._fields, "_bots", "_since", "_lent", "_coach", "_resting", "_told_from")
+    _bound = (*Replay._bound, "bot", "load", "bots")
 
     def __init__(
         self,
@@ -52,18 +54,14 @@ class Table(Board):
         self._since = dict.fromkeys(self._bots, 0)
         # The seats that were given to bots when the table was laid: nobody else sits there.
         self._lent = frozenset(self._bots)
-        self._past: AnyMatch | None = None
         self._resting = False
-        # Whether something was taken back although it had shown what was hidden.
-        self._study = False
         if seat is None and self._bots and match.game.has_secrets:
             # Who is no bot sits at this table.
             seat = ACTING
+        # Since which event the moves of bots are told together.
+        self._told_from = 0
         super().__init__(match, seat=seat, lang=lang)
         self._handlers.update(
-            undo=self._undo,
-            goto=self._goto,
-            resume=self._resume,
             bot=self._seat_bot,
             bots=self._go_on,
             step=self._step,
@@ -73,10 +71,7 @@ class Table(Board):
             coach=self._switch_coach,
         )
         self.refresh()
-
-    @property
-    def shown(self) -> AnyMatch:
-        return self._past or self.match
+        self._come_back()
 
     @property
     def bots(self) -> dict[int, str]:
@@ -103,6 +98,12 @@ class Table(Board):
             self._resting = False
             super().play(action)
 
+    def _news_from(self, before: int) -> int:
+        # After several bots one reads what all of them did.
+        if not self._by_bot(self.match.steps - 1):
+            self._told_from = before
+        return self._told_from
+
     def _bot_to_act(self) -> int | None:
         return next((seat for seat in self.match.to_act if seat in self._bots), None)
 
@@ -112,10 +113,12 @@ class Table(Board):
     # --- what is shown -------------------------------------------------------------------
     def _scene(self) -> Scene:
         waiting = self._past is None and self._bot_to_act() is not None
+        coach = self._advice()
         return {
             **super()._scene(),
             "tools": self._tools(waiting),
-            "coach": self._advice(),
+            "coach": coach.text,
+            "signs": {coach.target: "advice"} if coach.target else {},
             "panels": {"log": self._log(), "scores": self._scores(), "seats": self._seats()},
             "auto": _PAUSE if waiting and not self._resting else 0,
         }
@@ -133,28 +136,36 @@ class Table(Board):
             tools["mine"] = True
         if waiting and self._resting:
             tools["bots"] = True
+        unmanned = self._unmanned
+        if unmanned is not None:
+            told = WORDS[self.lang]["let-bot"].format(name=self._name(unmanned))
+            tools["lend"] = {"seat": unmanned, "text": told}
         if self._study:
             tools["study"] = True
+        if self._lines:
+            tools["lines"] = self._told_lines()
         return tools
-
-    @property
-    def _own(self) -> int | None:
-        """The seat that this table belongs to; None if all who sit at it share it."""
-        return None if self.seat == ACTING else self.seat
 
     @property
     def _people(self) -> list[int]:
         return [seat for seat in super()._people if seat not in self._bots]
 
-    def _closed(self) -> Reply | None:
-        """Why nothing can be done here now: a curtain is down, or this table only watches."""
-        behind = self._behind_curtain()
-        if behind is not None:
-            return self._no("curtain", name=self._name(behind))
-        return self._no("watching-why") if self._desk.watches else None
+    @property
+    def _unmanned(self) -> int | None:
+        """The seat that is to act and that nobody plays: neither a bot nor any board on a page."""
+        acting = next(iter(self.match.to_act), None)
+        if self._own is None or acting is None or acting in self._bots or acting == self._own:
+            return None
+        return None if any(board.plays(acting) for board in shown_with(self.match)) else acting
 
     def _ask(self, acting: int | None) -> str:
-        if acting in self._bots and self._past is None and self._behind_curtain() is None:
+        if self._past is not None:
+            k, n = self._past.steps, self.match.steps
+            return WORDS[self.lang]["past-ask"].format(k=k, n=n)
+        if self._own is not None and acting is not None and acting not in (self._own, *self._bots):
+            key = "waiting-for" if self._unmanned is None else "waiting-bot"
+            return WORDS[self.lang][key].format(name=self._name(acting))
+        if acting in self._bots and self._behind_curtain() is None:
             name, kind = self._name(acting), self._bots[acting].name
             bot_name = WORDS[self.lang].get(kind, kind)
             return WORDS[self.lang]["thinking"].format(name=name, bot=bot_name)
@@ -163,15 +174,12 @@ class Table(Board):
     def _may_act(self) -> bool:
         return super()._may_act() and self._past is None and self._bot_to_act() is None
 
-    def _advice(self) -> str:
+    def _advice(self) -> Advice:
         """What a simple bot would do in the place of the human to act."""
-        if not self._coach or not self._may_act():
-            return ""
         seat = self._acting()
-        assert seat is not None
-        action = choose_for(self.match, GreedyBot(len(self.match.actions)), seat)
-        words = self._desk.tell(action).does
-        return WORDS[self.lang]["advice"].format(action=words[:1].lower() + words[1:])
+        if seat is None or not self._coach or not self._may_act():
+            return Advice("", "")
+        return advice(self._desk, seat, self.lang)
 
     def _log(self) -> dict[str, str]:
         """The last lines by their numbers, so that only new ones travel and are written."""
@@ -204,101 +212,14 @@ class Table(Board):
 
     def _catch_up(self) -> None:
         super()._catch_up()
-        steps, past = self.match.actions, self._past
-        self._since = {seat: min(since, len(steps)) for seat, since in self._since.items()}
-        if past is not None and past.actions != steps[: len(past.actions)]:
-            self._past = None
+        steps = self.match.steps
+        self._since = {seat: min(since, steps) for seat, since in self._since.items()}
 
-    # --- taking back ---------------------------------------------------------------------
-    def _last_own(self) -> int | None:
-        """The last action that this table may take back: any, or the last one of its seat."""
-        actions = self.match.actions
-        own = (k for k, a in enumerate(actions) if self._own in (None, a.seat))
-        return max(own, default=None)
-
+    # --- bots ----------------------------------------------------------------------------
     def _by_bot(self, number: int) -> bool:
-        """Whether an action was played by a bot that sits here now."""
         seat = self.match.actions[number].seat
         return seat in self._bots and number >= self._since[seat]
 
-    def _other_since(self, step: int) -> int | None:
-        """The human who has moved since a step, and whose move is not this table's to take back."""
-        if self._own is None:
-            return None
-        for number, action in reversed([*enumerate(self.match.actions)][step:]):
-            if action.seat != self._own and not self._by_bot(number):
-                return int(action.seat)
-        return None
-
-    def _between_people(self) -> bool:
-        """Whether others rely on it that nobody sees what comes before they play."""
-        return self.seat is not None and len(self._people) > 1
-
-    def _has_shown(self, step: int) -> bool:
-        """Whether hidden things or chance have spoken to somebody at this table since a step."""
-        viewers = self._people if self.seat == ACTING else [self.seat]
-        return any(self.match.has_shown(viewer, since=step) for viewer in viewers)
-
-    def _take_back(self, step: int) -> Reply:
-        """Go back to a step, unless others would suffer from what has been seen since."""
-        shown = self._has_shown(step)
-        if shown and self._between_people():
-            return self._no("seen")
-        with self._changing():
-            self.match.undo(len(self.match.actions) - step)
-            self._study, self._past, self._picked = self._study or shown, None, ()
-            return self._show(WORDS[self.lang]["studying"] if shown else "")
-
-    def _undo(self, _message: Message) -> Reply:
-        if self._past is not None:
-            return self._no("not-live")
-        closed = self._closed()
-        if closed is not None:
-            return closed
-        last = self._last_own()
-        if last is None:
-            return self._no("nothing-yet" if self._own is None else "nothing-yours")
-        other = self._other_since(last)
-        if other is not None:
-            return self._no("not-yours", name=self._name(other))
-        # Bots would only move again: go back to the last decision of a human.
-        while self._own is None and last and {*self._bots} & {*self.match.at(last).to_act}:
-            last -= 1
-        return self._take_back(last)
-
-    def _resume(self, _message: Message) -> Reply:
-        closed = self._closed()
-        if closed is not None:
-            return closed
-        step = len(self.shown.actions)
-        other = self._other_since(step)
-        if other is not None:
-            return self._no("not-from-here", name=self._name(other))
-        return self._take_back(step)
-
-    def _goto(self, message: Message) -> Reply:
-        # It only looks: sent from a picture before this one it does no harm, and a slider that is
-        # pulled sends faster than pictures come.
-        if self._moved_on():
-            return self._refuse_late()
-        step, steps = whole_of(message, "step"), len(self.match.actions)
-        if not 0 <= step <= steps:
-            raise BadOption(f"There is no step {shown(step)}: the steps are 0 to {steps}.")
-        with self._whole():
-            self._past = None if step == steps else self.match.at(step)
-            return self._turn_to()
-
-    def _turn_to(self) -> Reply:
-        """Show another state of affairs: whatever was in hand is put back."""
-        self._picked = ()
-        return self._show()
-
-    def _refuse_late(self) -> Reply:
-        with self._whole():
-            self._past = None
-            return super()._refuse_late()
-
-    # --- bots ----------------------------------------------------------------------------
     def _seat_bot(self, message: Message) -> Reply:
         seat, name = self.match.check_seat(message.get("seat")), text_of(message, "bot")
         if not self._may_seat(seat):
@@ -308,6 +229,8 @@ class Table(Board):
         since = self._since[seat] if seat in self._bots else len(self.match.actions)
         with self._whole():
             self._bots, self._since = {**others, **new}, {**self._since, seat: since}
+            if self._own not in (None, seat):
+                self._lent = self._lent | {seat}
             return self._turn_to()
 
     def _may_seat(self, seat: int) -> bool:
@@ -315,7 +238,7 @@ class Table(Board):
         shared = self.seat == ACTING and self._behind_curtain() is None
         if shared or (self._own is None and not self._desk.watches):
             return True
-        return seat == self._own or seat in self._lent
+        return seat == self._own or seat in self._lent or seat == self._unmanned
 
     def _step(self, message: Message) -> Reply:
         if whole_of(message, "version") != self._version:
@@ -361,6 +284,7 @@ class Table(Board):
         with self._whole():
             self._begin(loaded)
             self._past, self._resting, self._study = None, False, False
+            self._lines, self._drawn = (), loaded.actions
             self._bots = {seat: b for seat, b in self._bots.items() if seat < loaded.players}
             if self._people != [self._lifted]:
                 self._lifted = None

@@ -7,7 +7,13 @@ from ludo.core.typography import typeset
 _TYPED: dict[str, dict[str, str]] = {
     "en": {
         "advice": "Coach: {action}.",
+        "advice-even": "Coach: {action}. A simple bot thinks it as good as {other}.",
+        "advice-only": "Coach: {action}. Nothing else is allowed now.",
+        "advice-why": "Coach: {action}. A simple bot thinks it {n} points better than the "
+        "next best: {other}.",
         "busy": "One moment…",
+        "came-back": "You go on where this game stood, after move {k}. To begin again: File, "
+        "“Start anew”.",
         "coach": "Coach",
         "close": "Close",
         "colon": ":",
@@ -18,11 +24,19 @@ _TYPED: dict[str, dict[str, str]] = {
         "file": "File",
         "first-step": "This is the first step.",
         "full": "Full screen",
+        "game-over-kept": "The last game in this cell is over; it is kept under “Other lines”. "
+        "A new one begins.",
         "go-on": "Let the bots play on",
         "hint": "Hint",
         "human": "human",
         "language": "Language",
         "last-step": "This is the last step.",
+        "lesson-back": "You are back where you were: {title}. “Previous” leads to the steps "
+        "before it.",
+        "let-bot": "Let a bot play {name}",
+        "line": "after move {k} (moves: {n})",
+        "line-back": "You are back on the other line, at move {k}. The one that you left is kept.",
+        "lines": "Other lines",
         "live": "Back to the present",
         "load": "Load a game",
         "loaded": "The game has been loaded.",
@@ -44,6 +58,8 @@ _TYPED: dict[str, dict[str, str]] = {
         "from here.",
         "not-from-here": "{name} has moved since then, and only your own moves can be taken back: "
         "go back to the present.",
+        "not-their-line": "On that line {name} has moved too, and only {name} can play those moves "
+        "again.",
         "not-your-seat": "This seat is not yours to give away: {name} is played by a person. You "
         "can change your own seat and those of this table's bots.",
         "not-yours": "Only your own last move can be taken back; {name} has moved since.",
@@ -51,6 +67,7 @@ _TYPED: dict[str, dict[str, str]] = {
         "nothing-yours": "You have made no move yet that could be taken back.",
         "over": "{over}: {names} wins",
         "over-many": "{over}: {names} share the victory",
+        "past-ask": "Replay: the game after move {k} of {n}.",
         "players": "Players",
         "previous": "Previous",
         "progress": "{done} of {all} steps done",
@@ -59,7 +76,11 @@ _TYPED: dict[str, dict[str, str]] = {
         "replay": "Replay: go to a step",
         "resting": "The bots have made {n} moves in a row and are resting. "
         "Let them play on if you like.",
+        "restart": "Start anew",
+        "restarted": "A new start. The moves so far are kept under “Other lines”.",
         "resume": "Play on from here",
+        "resumed": "You play on from move {k}. What was played after it (moves: {n}) is kept under "
+        "“Other lines”.",
         "rules": "Rules",
         "run": "Run this cell (Shift + Enter) to play on this board.",
         "save": "Save the game",
@@ -69,10 +90,14 @@ _TYPED: dict[str, dict[str, str]] = {
         "stale": "The game has moved on since this board was drawn. "
         "The board is up to date now: take another look.",
         "step-done": "Well done: you have solved this step",
+        "step-shown": "That is how it is done. “Start again” lets you try it yourself.",
         "tabs": "More about this game",
+        "turn-over": "Your turn is over, and the task is not done. Start again.",
         "wait": "One moment: your last click is still being dealt with.",
         "thinking": "{name} ({bot}) is thinking…",
         "undo": "Undo",
+        "waiting-bot": "{name} is to act, and nobody plays {name} here.",
+        "waiting-for": "{name} is to act, at another board of this game.",
         "watching": "{ask} (you can only watch here)",
         "watching-why": "This board belongs to no player, so you can only watch: the players have "
         'secrets from each other. Open it with seat=0, for example, or with seat="acting" if you '
@@ -114,7 +139,13 @@ _TYPED: dict[str, dict[str, str]] = {
     },
     "fr": {
         "advice": "Conseil : {action}.",
+        "advice-even": "Conseil : {action}. Un robot simple trouve aussi bien : {other}.",
+        "advice-only": "Conseil : {action}. Rien d'autre n'est permis.",
+        "advice-why": "Conseil : {action}. Un robot simple y voit {n} points de plus que dans "
+        "le second choix : {other}.",
         "busy": "Un instant…",
+        "came-back": "Vous reprenez cette partie après le coup {k}. Pour recommencer : Fichier, "
+        "« Recommencer la partie ».",
         "coach": "Conseils",
         "close": "Fermer",
         "colon": " :",
@@ -126,11 +157,20 @@ _TYPED: dict[str, dict[str, str]] = {
         "file": "Fichier",
         "first-step": "C'est la première étape.",
         "full": "Plein écran",
+        "game-over-kept": "La dernière partie de cette cellule est finie ; elle est gardée dans "
+        "« Autres suites ». Une nouvelle commence.",
         "go-on": "Laisser jouer les robots",
         "hint": "Indice",
         "human": "humain",
         "language": "Langue",
         "last-step": "C'est la dernière étape.",
+        "lesson-back": "Vous reprenez où vous en étiez : {title}. « Précédent » mène aux "
+        "étapes d'avant.",
+        "let-bot": "Confier {name} à un robot",
+        "line": "après le coup {k} (coups : {n})",
+        "line-back": "Vous voilà de retour sur l'autre suite, au coup {k}. Celle que vous quittez "
+        "est gardée.",
+        "lines": "Autres suites",
         "live": "Revenir à la partie en cours",
         "load": "Charger une partie",
         "loaded": "La partie est chargée.",
@@ -152,6 +192,8 @@ _TYPED: dict[str, dict[str, str]] = {
         "reprenez à partir d'ici.",
         "not-from-here": "{name} a joué depuis, et seuls vos propres coups peuvent être annulés : "
         "revenez à la partie en cours.",
+        "not-their-line": "Sur cette suite, {name} a joué aussi : ces coups ne peuvent être "
+        "rejoués que par {name}.",
         "not-your-seat": "Ce n'est pas à vous de céder cette place : c'est une personne, {name}, "
         "qui y joue. Vous pouvez changer la vôtre et celles des robots de cette table.",
         "not-yours": "Seul votre dernier coup peut être annulé ; {name} a joué depuis.",
@@ -159,6 +201,7 @@ _TYPED: dict[str, dict[str, str]] = {
         "nothing-yours": "Vous n'avez pas encore joué de coup à annuler.",
         "over": "{over} : {names} gagne",
         "over-many": "{over} : {names} se partagent la victoire",
+        "past-ask": "Vous revoyez la partie après le coup {k} sur {n}.",
         "players": "Joueurs",
         "previous": "Précédent",
         "progress": "Étapes terminées : {done} sur {all}",
@@ -167,7 +210,11 @@ _TYPED: dict[str, dict[str, str]] = {
         "replay": "Revoir : aller à un coup",
         "resting": "Les robots ont joué {n} coups d'affilée et se reposent. Laissez-les continuer "
         "si vous le souhaitez.",
+        "restart": "Recommencer la partie",
+        "restarted": "Tout recommence. Les coups joués sont gardés dans « Autres suites ».",
         "resume": "Reprendre à partir d'ici",
+        "resumed": "Vous reprenez après le coup {k}. La suite (coups : {n}) est gardée dans "
+        "« Autres suites ».",
         "rules": "Règles",
         "run": "Exécutez cette cellule (Maj + Entrée) pour jouer sur ce plateau.",
         "save": "Enregistrer la partie",
@@ -177,10 +224,14 @@ _TYPED: dict[str, dict[str, str]] = {
         "stale": "La partie a avancé depuis que ce plateau a été dessiné. "
         "Il est maintenant à jour : regardez à nouveau.",
         "step-done": "Bravo, étape réussie",
+        "step-shown": "Voilà comment faire. « Recommencer » vous permet d'essayer vous-même.",
         "tabs": "À propos de la partie",
+        "turn-over": "Votre tour est fini, et le but n'est pas atteint. Recommencez.",
         "wait": "Un instant : votre dernier clic est encore en cours de traitement.",
         "thinking": "{name} ({bot}) réfléchit…",
         "undo": "Annuler",
+        "waiting-bot": "C'est à {name} de jouer, et personne ne joue {name} ici.",
+        "waiting-for": "C'est à {name} de jouer, sur un autre plateau de cette partie.",
         "watching": "{ask} (ici, on ne peut que regarder)",
         "watching-why": "Ce plateau n'appartient à aucun joueur : on ne peut que regarder, car les "
         "joueurs ont des secrets les uns pour les autres. Ouvrez-le avec seat=0, par exemple, ou "

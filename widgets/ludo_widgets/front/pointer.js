@@ -143,7 +143,7 @@ class Pointer {
 }
 
 // A sign on a target: marked, wrong, missing, or asked about. Shapes differ, not only colours.
-const SIGNS = { on: "M-5 0l4 4 7-8", wrong: "M-5 -5L5 5M5 -5L-5 5", missing: "M0 -6V6M-6 0H6", asked: "M-3 -3a3.2 3.2 0 1 1 4.6 2.8Q0 .6 0 2.4M0 6v.6" };
+const SIGNS = { advice: "M-6 1h12M1 -4l5 5-5 5", on: "M-5 0l4 4 7-8", wrong: "M-5 -5L5 5M5 -5L-5 5", missing: "M0 -6V6M-6 0H6", asked: "M-3 -3a3.2 3.2 0 1 1 4.6 2.8Q0 .6 0 2.4M0 6v.6" };
 
 function sign(node, kind) {
   // A card or a long key carries it in its corner, so that what it shows can still be read; anything else

@@ -140,7 +140,8 @@ class Tabs {
         if (text !== undefined) this.view.send("load", { text });
       } }), { tool: "load" });
     const save = tagged(h("button", { type: "button", onclick: () => this.save() }, words.save), { tool: "save" });
-    return h("div", { className: "ludo-tools" }, save, h("label", {}, `${words.load} `, pick));
+    const restart = this.view.button(words.restart, "restart");
+    return h("div", { className: "ludo-tools" }, save, restart, h("label", {}, `${words.load} `, pick));
   }
 
   async save() {
@@ -155,7 +156,7 @@ class Tabs {
   showTools({ tools, words, lang }) {
     const past = tools?.step < tools?.steps;
     // Made anew only when there are other tools; a browser is slow to set up a slider or a list.
-    const kind = JSON.stringify([lang, Object.keys(tools || {}), past && tools.steps]);
+    const kind = JSON.stringify([lang, Object.keys(tools || {}), tools?.lines, tools?.lend, past && tools.steps]);
     if (this.kind !== kind) {
       this.tools.replaceChildren(...(tools ? this.makeTools(tools, words, past) : []));
       this.view.language.replaceChildren(...(tools?.languages ? [this.languages(tools.languages, words, lang)] : []));
@@ -177,11 +178,22 @@ class Tabs {
       ...known.map((each) => h("option", { value: each, selected: each === lang }, each))), { tool: "language" });
   }
 
+  // What was taken back is a line of play that one can return to.
+  lines(known, words) {
+    const select = h("select", { ariaLabel: words.lines, onchange: () => {
+      const line = Number(select.value);
+      select.selectedIndex = 0;
+      this.view.send("line", { line });
+    } }, h("option", {}, `${words.lines} (${known.length})`), ...known.map((text, value) => h("option", { value }, text)));
+    return select;
+  }
+
   makeTools(tools, words, past) {
     const { view } = this;
     const nodes = [];
     const tool = (name, node) => nodes.push(tagged(node, { tool: name }));
     if (tools.undo !== undefined) tool("undo", view.button(tools.mine ? words["undo-mine"] : words.undo, "undo"));
+    if (tools.lend) tool("lend", view.button(tools.lend.text, "bot", { seat: tools.lend.seat, bot: "greedy" }));
     if (tools.bots) tool("bots", view.button(words["go-on"], "bots"));
     if (tools.steps !== undefined) {
       tool("replay", h("input", { type: "range", min: 0, ariaLabel: words.replay,
@@ -193,6 +205,7 @@ class Tabs {
       tool("live", view.button(words.live, "goto", { step: tools.steps }));
       tool("resume", view.button(words.resume, "resume"));
     }
+    if (tools.lines) tool("lines", this.lines(tools.lines, words));
     if (tools.coach !== undefined) tool("coach", view.button(words.coach, "coach"));
     return nodes;
   }
