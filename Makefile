@@ -61,9 +61,10 @@ venv: $(VENV)/.ready-dev
 
 # Questions about news would lie over the buttons of a board.
 lab: $(VENV)/.ready-lab
-	@mkdir -p $(VENV)/share/jupyter/lab/settings $(VENV)/etc/jupyter
+	@mkdir -p $(VENV)/share/jupyter/lab/settings $(VENV)/etc/jupyter $(VENV)/etc/ipython
 	@cp binder/overrides.json $(VENV)/share/jupyter/lab/settings/overrides.json
 	@cp binder/jupyter_server_config.py $(VENV)/etc/jupyter/jupyter_server_config.py
+	@cp binder/ipython_kernel_config.py $(VENV)/etc/ipython/ipython_kernel_config.py
 	$(BIN)/jupyter lab $(ROOT_FLAG) $(LAB_FLAGS) --LabApp.default_url=/doc/tree/notebooks/00-start-here.ipynb
 
 check: $(VENV)/.ready-dev

@@ -24,7 +24,9 @@ LONG = ("tests/binder", "tests/browser/test_one_screen", "tests/browser/test_lay
         "tests/widgets/test_granja_desk", "tests/widgets/test_wire", "test_conformance",
         "test_soak", "tests/browser", "tests/widgets")  # fmt: skip
 # These share one JupyterLab, and so a process.
-LAB = tuple(f"tests/browser/test_{name}.py" for name in ("notebooks", "lab", "harness", "bytes"))
+LAB = tuple(
+    f"tests/browser/test_{name}.py" for name in ("notebooks", "lab", "harness", "bytes", "going_on")
+)
 # Each of these is work enough for itself.
 SOAK = "/test_soak.py::"
 

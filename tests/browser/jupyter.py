@@ -26,6 +26,7 @@ from scripts import machine
 
 PROJECT = Path(__file__).resolve().parents[2]
 SERVER_SETTINGS = PROJECT / "binder" / "jupyter_server_config.py"
+KERNEL_SETTINGS = PROJECT / "binder" / "ipython_kernel_config.py"
 LOCAL = {"127.0.0.1", "localhost", "::1"}
 # A test server: loopback only, no token, nothing fetched from outside.
 LAB_FLAGS = [
@@ -173,6 +174,9 @@ def _environment(folder: Path, python: Path) -> dict[str, str]:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(json.dumps(settings), encoding="utf-8")
     shutil.copy(SERVER_SETTINGS, own["JUPYTER_CONFIG_DIR"])
+    profile = own["IPYTHONDIR"] / "profile_default"
+    profile.mkdir(exist_ok=True)
+    shutil.copy(KERNEL_SETTINGS, profile)
     (own["JUPYTER_CONFIG_DIR"] / "jupyter_lab_config.py").write_text(_TELLS, encoding="utf-8")
     env = machine.apart(own["HOME"])
     env["PATH"] = f"{python.parent}{os.pathsep}{env.get('PATH', '')}"

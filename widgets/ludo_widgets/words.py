@@ -82,7 +82,8 @@ _TYPED: dict[str, dict[str, str]] = {
         "resumed": "You play on from move {k}. What was played after it (moves: {n}) is kept under "
         "“Other lines”.",
         "rules": "Rules",
-        "run": "Run this cell (Shift + Enter) to play on this board.",
+        "run": "To play here, run this cell (Shift + Enter). If it asks for something, run the "
+        "cells above it first.",
         "save": "Save the game",
         "score": "Scores",
         "search": "Search the rules",
@@ -216,7 +217,8 @@ _TYPED: dict[str, dict[str, str]] = {
         "resumed": "Vous reprenez après le coup {k}. La suite (coups : {n}) est gardée dans "
         "« Autres suites ».",
         "rules": "Règles",
-        "run": "Exécutez cette cellule (Maj + Entrée) pour jouer sur ce plateau.",
+        "run": "Pour jouer ici, exécutez cette cellule (Maj + Entrée). S'il manque quelque chose, "
+        "exécutez d'abord celles d'au-dessus.",
         "save": "Enregistrer la partie",
         "score": "Scores",
         "search": "Chercher dans les règles",

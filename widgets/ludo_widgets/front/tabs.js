@@ -179,7 +179,7 @@ class Tabs {
   }
 
   // What was taken back is a line of play that one can return to.
-  lines(known, words) {
+  otherLines(known, words) {
     const select = h("select", { ariaLabel: words.lines, onchange: () => {
       const line = Number(select.value);
       select.selectedIndex = 0;
@@ -205,7 +205,7 @@ class Tabs {
       tool("live", view.button(words.live, "goto", { step: tools.steps }));
       tool("resume", view.button(words.resume, "resume"));
     }
-    if (tools.lines) tool("lines", this.lines(tools.lines, words));
+    if (tools.lines) tool("lines", this.otherLines(tools.lines, words));
     if (tools.coach !== undefined) tool("coach", view.button(words.coach, "coach"));
     return nodes;
   }
