@@ -203,6 +203,8 @@ class Exercise:
         if not self.used:
             return ask.task
         said = {lang: _said(self.match, lang) for lang in LANGUAGES}
+        if self.out_of_turn:
+            return both("turn-over", said=said)
         return both("go-on" if self._on_the_way(ask) else "not-yet", said=said, task=ask.task)
 
     def _on_the_way(self, ask: Act) -> bool:

@@ -21,6 +21,10 @@ _SAY = Texts(
                 "en": "{said} That is allowed, but the task is not done yet: {task}",
                 "fr": "{said} C'est permis, mais ce n'est pas encore cela : {task}",
             },
+            "turn-over": {
+                "en": "{said} Your turn is over, and the task is not done. Start again.",
+                "fr": "{said} Votre tour est fini, et le but n'est pas atteint. Recommencez.",
+            },
             "right": {"en": "Right: {truth}. {said}", "fr": "Exact : {truth}. {said}"},
             "wrong": {
                 "en": "You said {chosen}; the answer is {truth}. {said}",

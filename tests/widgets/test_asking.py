@@ -199,7 +199,10 @@ def test_only_the_learner_plays_unless_the_task_leads_through_the_turns_of_other
     assert board.match.to_act == (1,)
     assert (lesson(board)["again"], lesson(board)["back"]) == (True, True)
     assert board.scene["open"] == []
-    assert board.scene["ask"] == "Your turn is over, and the task is not done. Start again."
+    over = "Your turn is over, and the task is not done. Start again."
+    assert board.scene["ask"] == over
+    assert over in board.scene["status"]["text"]
+    assert "That is allowed, but" not in board.scene["status"]["text"]
     refused = wire.click("blade:1")
     assert (refused["ok"], refused["reason"]) == (False, board.scene["ask"])
     assert len(board.match.actions) == 1

@@ -350,7 +350,7 @@ def test_a_stored_lesson_can_be_read_without_a_kernel() -> None:
     assert html.startswith("<p><b>Votre premier déplacement</b></p>")
     assert "<b>paysans</b>" in html
     assert "**" not in html.partition("<img")[0]
-    assert "Exécutez cette cellule" in html
+    assert "exécutez cette cellule" in html
 
 
 def test_the_mistake_of_a_step_can_be_tried(shown: Lesson, progress: Progress) -> None:

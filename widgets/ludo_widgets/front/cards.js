@@ -29,7 +29,7 @@ function lessonBar(view, lesson, words, sheets) {
   if (lesson.done && lesson.next) next.className = "ludo-primary";
   const more = h("details", { className: "ludo-more" }, tagged(h("summary", {}, words.more), { tool: "more" }),
     h("div", { onclick: () => { more.open = false; } }, lesson.mistake ? view.button(words.mistake, "mistake") : "",
-      view.button(words.show, "solution"), view.button(words.again, "reset")));
+      view.button(words.show, "solution"), lesson.done ? view.button(words.again, "reset") : ""));
   const tables = sheets ? tagged(h("button", { type: "button", onclick: () => view.openSheets() }, words.sheets), { tool: "sheets" }) : "";
   // The way back is in sight as soon as something was played.
   const back = lesson.back && !lesson.again ? view.button(words.again, "reset") : "";
