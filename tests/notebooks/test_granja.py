@@ -8,6 +8,7 @@ import pytest
 
 import ludo
 from ludo.granja.components import BOX
+from ludo.granja.game import Granja
 from ludo.granja.helpers import NAMES
 from tests.notebooks.cells import CourseNotebook, printed
 from tests.notebooks.links import check_mechanism_links
@@ -62,6 +63,14 @@ def test_the_first_move_comes_before_anything_is_explained() -> None:
         if "kit" not in cell.source
     ]
     assert len(" ".join(words).split()) < 500
+
+
+def test_the_steps_of_a_round_are_those_of_the_table_beside_every_board() -> None:
+    told: dict[str, list[str]] = {}
+    for phase, step, _ in Granja().sheets()[0].rows:
+        told.setdefault(phase, []).append(step.lower())
+    for phase, steps in told.items():
+        assert f"| {phase} | {', '.join(steps)} |" in BOOK.text
 
 
 @pytest.mark.parametrize("graph", GRAPHS)
