@@ -28,6 +28,31 @@ def test_the_course_follows_the_rulebook_and_teaches_all_of_it() -> None:
     lessons.check_course(STEPS, CHAPTERS, least=80)
 
 
+# Words that mean nothing before the chapter which introduces them.
+INTRODUCED = {
+    "Merchant House": "workshops", "Wainwright": "workshops", "Greengrocer": "workshops",
+    "Village Store": "workshops", "Butcher": "workshops", "order marker": "workshops",
+    "siesta": "revenue", "exhaust": "scoring", "neutral": "solo",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("word", INTRODUCED)
+def test_no_chapter_leans_on_a_later_one(word: str) -> None:
+    first = CHAPTERS.index(INTRODUCED[word])
+    using = {step.chapter for step in STEPS if word.casefold() in said(step).casefold()}
+    assert min(map(CHAPTERS.index, using)) == first
+
+
+def said(step: Step) -> str:
+    """Return all that a step tells a learner in English, whatever is answered."""
+    told = [step.title["en"], step.text["en"]]
+    for ask in step.asks:
+        replies = getattr(ask, "answers", {}).values()
+        told += [ask.task["en"], ask.learned["en"], *ask.hints["en"]]
+        told += [words["en"] for words in replies]
+    return " ".join(told)
+
+
 def test_every_worked_example_of_the_booklet_is_a_step() -> None:
     farm, transport = "I Farm phase", "III Transport phase"
     examples = {step.id: step.example for step in STEPS if step.example}
