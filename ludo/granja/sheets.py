@@ -27,10 +27,10 @@ _BOX = Record(
 )
 # The steps of each phase, in the order in which they are played.
 _ROUND = {
-    "farm": ("cards", "income", "harvest", "roof"),
-    "revenue": ("die1", "die2", "last"),
-    "transport": ("donkey", "hats", "free", "paid"),
-    "scoring": ("stalls", "siesta", "clearing"),
+    "I": ("cards", "income", "harvest", "roof"),
+    "II": ("die1", "die2", "last"),
+    "III": ("donkey", "hats", "free", "paid"),
+    "IV": ("stalls", "siesta", "clearing"),
 }
 _KINDS = ("harvest", "resource", "upgraded", "farm", "commodity")
 
@@ -58,8 +58,8 @@ def sheets(game: Granja, lang: str) -> list[Sheet]:
     words = _Words(game, lang)
     box = game.components
     return [
-        _round(game, words),
         _prices(game, words),
+        _round(game, words),
         _kinds(words),
         _workshops(game, words),
         _revenue(game, words),
@@ -93,15 +93,11 @@ def _round(game: Granja, words: _Words) -> Sheet:
     """What is done in each step, phase by phase."""
     numbers = game.setting(game.max_players).numbers
     rows = [
-        (
-            words.say(f"round.{phase}"),
-            words.say(f"round.{step}"),
-            words.say(f"round.{step}.text", **numbers),
-        )
+        (f"{phase} {words.say(f'round.{step}')}", words.say(f"round.{step}.text", **numbers))
         for phase, steps in _ROUND.items()
         for step in steps
     ]
-    return words.sheet("round", ("phase", "step", "text"), rows)
+    return words.sheet("round", ("step", "text"), rows)
 
 
 def _kinds(words: _Words) -> Sheet:
