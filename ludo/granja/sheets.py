@@ -1,4 +1,4 @@
-"""The tables of reference of La Granja: prices, workshops, revenue, tiles, the box, helpers."""
+"""The tables of reference of La Granja: a round, goods, workshops, tiles, the box, helpers."""
 
 from __future__ import annotations
 
@@ -25,6 +25,14 @@ _BOX = Record(
         "extra": ListOf(Record({"name": BOTH, "text": BOTH})),
     }
 )
+# The steps of each phase, in the order in which they are played.
+_ROUND = {
+    "I": ("cards", "income", "harvest", "roof"),
+    "II": ("die1", "die2", "last"),
+    "III": ("donkey", "hats", "free", "paid"),
+    "IV": ("stalls", "siesta", "clearing"),
+}
+_KINDS = ("harvest", "resource", "upgraded", "farm", "commodity")
 
 
 class _Words:
@@ -51,6 +59,8 @@ def sheets(game: Granja, lang: str) -> list[Sheet]:
     box = game.components
     return [
         _prices(game, words),
+        _round(game, words),
+        _kinds(words),
         _workshops(game, words),
         _revenue(game, words),
         _donkeys(game, words),
@@ -77,6 +87,26 @@ def in_the_box(game: Granja, lang: str) -> list[Sheet]:
         words.sheet("box", ("piece", "n", "text"), pieces),
         words.sheet("extra", ("piece", "text"), extras),
     ]
+
+
+def _round(game: Granja, words: _Words) -> Sheet:
+    """What is done in each step, phase by phase."""
+    numbers = game.setting(game.max_players).numbers
+    rows = [
+        (f"{phase} {words.say(f'round.{step}')}", words.say(f"round.{step}.text", **numbers))
+        for phase, steps in _ROUND.items()
+        for step in steps
+    ]
+    return words.sheet("round", ("step", "text"), rows)
+
+
+def _kinds(words: _Words) -> Sheet:
+    """The nested words for goods: what belongs to each, and what it is good for."""
+    rows = [
+        (words.say(f"kind.{kind}"), words.say(f"kind.{kind}.what"), words.say(f"kind.{kind}.text"))
+        for kind in _KINDS
+    ]
+    return words.sheet("kinds", ("kind", "what", "text"), rows)
 
 
 def _prices(game: Granja, words: _Words) -> Sheet:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from statistics import median
 
@@ -10,6 +11,7 @@ import pytest
 from ludo.core.errors import IllegalAction
 from ludo.core.match import AnyMatch, Match
 from ludo.core.rng import Rng
+from ludo.core.texts import LANGUAGES
 from ludo.lessons import Act, Predict, Step, Why, course
 from ludo.lessons.asks import KINDS
 from ludo.lessons.survey import survey
@@ -26,6 +28,31 @@ def test_the_course_follows_the_rulebook_and_teaches_all_of_it() -> None:
     lessons.check_course(STEPS, CHAPTERS, least=80)
 
 
+# Words that mean nothing before the chapter which introduces them.
+INTRODUCED = {
+    "Merchant House": "workshops", "Wainwright": "workshops", "Greengrocer": "workshops",
+    "Village Store": "workshops", "Butcher": "workshops", "order marker": "workshops",
+    "siesta": "revenue", "exhaust": "scoring", "neutral": "solo",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("word", INTRODUCED)
+def test_no_chapter_leans_on_a_later_one(word: str) -> None:
+    first = CHAPTERS.index(INTRODUCED[word])
+    using = {step.chapter for step in STEPS if word.casefold() in said(step).casefold()}
+    assert min(map(CHAPTERS.index, using)) == first
+
+
+def said(step: Step) -> str:
+    """Return all that a step tells a learner in English, whatever is answered."""
+    told = [step.title["en"], step.text["en"]]
+    for ask in step.asks:
+        replies = getattr(ask, "answers", {}).values()
+        told += [ask.task["en"], ask.learned["en"], *ask.hints["en"]]
+        told += [words["en"] for words in replies]
+    return " ".join(told)
+
+
 def test_every_worked_example_of_the_booklet_is_a_step() -> None:
     farm, transport = "I Farm phase", "III Transport phase"
     examples = {step.id: step.example for step in STEPS if step.example}
@@ -37,7 +64,7 @@ def test_every_worked_example_of_the_booklet_is_a_step() -> None:
         "granja-hand-refill": (
             f"{farm}, 1. Playing a farm card and drawing cards: a hand limit of 4"
         ),
-        "granja-income": f"{farm}, 2. Income: 4 silver and a commodity",
+        "granja-lasting-income": f"{farm}, 2. Income: 4 silver and a commodity",
         "granja-harvest": f"{farm}, 3. Harvest and breeding: two empty fields",
         "granja-piglet-pen": f"{farm}, 3. Harvest and breeding: one more pig",
         "granja-roof-buy": f"{farm}, 4. Buying roof tiles: a tile in round 2",
@@ -67,6 +94,25 @@ def test_the_course_asks_more_than_it_tells() -> None:
     assert median(found.words.values()) <= 58
     assert max(found.terms.values()) <= 2
     assert min(found.asks[kind] for kind in KINDS) >= 9
+
+
+def test_a_question_does_not_name_the_number_that_it_asks_for() -> None:
+    for before, ask in lessons.asked(STEPS):
+        if isinstance(ask, Predict) and ask.among:
+            for lang in LANGUAGES:
+                assert str(ask.truth(before)) not in re.findall(r"\d+", ask.task[lang]), ask.task
+
+
+def test_a_reply_goes_on_where_the_answer_ends() -> None:
+    """After “Right: 2.” comes a sentence, not another number nor the answer again."""
+    for before, ask in lessons.asked(STEPS):
+        if isinstance(ask, Predict):
+            truth = ask.truth(before)
+            (words,) = [choice.words for choice in ask.choices(before) if choice.value == truth]
+            for lang in LANGUAGES:
+                said = ask.learned[lang]
+                assert not said[0].isdigit(), said
+                assert not re.match(rf"{re.escape(words[lang])}\b", said, re.IGNORECASE), said
 
 
 def test_text_and_task_fit_on_the_screen_in_both_languages() -> None:

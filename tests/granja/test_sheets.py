@@ -7,14 +7,24 @@ from ludo.core.texts import LANGUAGES
 from ludo.granja.components import components_of
 from ludo.granja.game import Granja
 from ludo.granja.helpers import NAMES
+from ludo.granja.state import PHASES
 from tests.granja.farms import kit
 
 TITLES = (
-    "prices", "workshops", "revenue", "donkeys", "siesta", "roof", "tiles", "box", "extra",
-    "helpers",
+    "prices", "round", "kinds", "workshops", "revenue", "donkeys", "siesta", "roof", "tiles", "box",
+    "extra", "helpers",
 )  # fmt: skip
 # What ends with a full stop: the sentences, not the names and numbers.
-SENTENCES = {"workshops": 2, "revenue": 1, "tiles": 1, "box": 1, "extra": 1, "helpers": 1}
+SENTENCES = {
+    "round": 1,
+    "kinds": 1,
+    "workshops": 2,
+    "revenue": 1,
+    "tiles": 1,
+    "box": 1,
+    "extra": 1,
+    "helpers": 1,
+}
 
 
 def tables(game: Granja | None = None, lang: str = "en") -> dict[str, Sheet]:
@@ -22,11 +32,42 @@ def tables(game: Granja | None = None, lang: str = "en") -> dict[str, Sheet]:
     return dict(zip(TITLES, (game or Granja()).sheets(lang), strict=True))
 
 
-def test_there_are_ten_tables() -> None:
+def test_there_are_twelve_tables() -> None:
     game = Granja()
     assert [sheet.title for sheet in game.sheets()] == [
         game.texts.say(f"sheet.{title}", {}, "en") for title in TITLES
     ]
+
+
+def test_a_round_is_told_step_by_step() -> None:
+    told: dict[str, list[str]] = {}
+    for row in tables()["round"].rows:
+        phase, _, step = row[0].partition(" ")
+        told.setdefault(phase, []).append(step)
+    assert told == {
+        "I": ["Cards", "Income", "Harvest", "Roof tiles"],
+        "II": ["First die", "Second die", "Last die"],
+        "III": ["Donkey tiles", "Siesta track", "Free deliveries", "Paid deliveries"],
+        "IV": ["Stalls", "Siesta", "Clearing up"],
+    }
+    # Besides these only some players have a step: to cut a hand, or to reserve a space.
+    assert sum(map(len, told.values())) - len(told["IV"]) == len(
+        {*PHASES} - {"discard", "reserve", "over"}
+    )
+
+
+def test_the_numbers_in_play_are_those_of_the_round() -> None:
+    game = Granja(numbers={"plays": 3, "paid_price": 2})
+    told = dict(tables(game)["round"].rows)
+    assert told["I Cards"].startswith("You may play 3 cards;")
+    assert told["III Paid deliveries"].endswith("for 2 silver each.")
+
+
+def test_the_words_for_goods_say_what_belongs_to_them() -> None:
+    told = {row[0]: row[1] for row in tables()["kinds"].rows}
+    assert told["Resource"] == "Harvest goods and pigs"
+    assert told["Upgraded good"] == "Food, wine, meat"
+    assert "ommodit" not in told["Farm good"]
 
 
 def test_prices_and_upgrades_stand_side_by_side() -> None:

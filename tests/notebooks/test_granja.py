@@ -8,6 +8,7 @@ import pytest
 
 import ludo
 from ludo.granja.components import BOX
+from ludo.granja.game import Granja
 from ludo.granja.helpers import NAMES
 from tests.notebooks.cells import CourseNotebook, printed
 from tests.notebooks.links import check_mechanism_links
@@ -62,6 +63,18 @@ def test_the_first_move_comes_before_anything_is_explained() -> None:
         if "kit" not in cell.source
     ]
     assert len(" ".join(words).split()) < 500
+
+
+def test_the_steps_of_a_round_are_those_of_the_table_beside_every_board() -> None:
+    table = next(sheet for sheet in Granja().sheets() if "IV Scoring" in sheet.title)
+    told: dict[str, list[str]] = {}
+    for row in table.rows:
+        phase, _, step = row[0].partition(" ")
+        told.setdefault(phase, []).append(step.lower())
+    for phase in table.title.partition(": ")[2].split(", "):
+        steps = told.pop(phase.split()[0])
+        assert f"| {phase} | {', '.join(steps)} |" in BOOK.text
+    assert not told
 
 
 @pytest.mark.parametrize("graph", GRAPHS)
