@@ -48,7 +48,8 @@ _EVENT = Record(
     {
         "id": Text(24), "name": BOTH, "class": Choice(CLASSES, "class"), "copies": _COPIES,
         "effects": ListOf(Choice(tuple(EFFECTS), "effect"), most=6),
-        "barred_by": Choice(WEATHERS, "weather"), "min_players": Whole(2, 6), "art": Text(40),
+        "barred_by": Choice(WEATHERS, "kind of weather"), "min_players": Whole(2, 6),
+        "art": Text(40),
     },
     optional=("barred_by", "min_players", "art"),
 )  # fmt: skip
@@ -289,7 +290,8 @@ def _check_effects(kind: str, effects: tuple[Effect, ...], where: str) -> None:
     if kind == REACTION and len(effects) > 1:
         raise DoesNotFit(f"{where}.effects has {len(effects)} parts; an answer does one thing")
     if any(effect.stays for effect in effects[:-1]):
-        raise DoesNotFit(f"{where}.effects: what lets the card stay comes last")
+        last = "an effect that keeps the card on the table must come last"
+        raise DoesNotFit(f"{where}.effects: {last}")
 
 
 def _where(table: str, number: int, entry: Any) -> str:

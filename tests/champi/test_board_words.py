@@ -143,3 +143,29 @@ def test_a_pile_that_is_laid_out_names_what_closes_it() -> None:
     assert place == "Discard pile: 1 card, Meat 1 on top. Look through all of it"
     shown = DESK(match.perspective(0), "en", (), Sight(piles.PLACES[3]))
     assert shown.offers["place:discard"].name == "Close the pile and go back to the table"
+
+
+def described(match: Match, seat: int, action: str, lang: str = "en") -> str:
+    told: str = DESK(match.perspective(seat), lang).describe(match.read(f"{seat}: {action}"))
+    return told
+
+
+def test_actions_are_told_in_words_that_stand_alone() -> None:
+    match = ludo.scenario(
+        "champi", players=2, champis=["magpie", "thorn"], hands=[["meat-1", "skip"], ["drought"]]
+    )
+    assert described(match, 0, "aim skip 0") == "Play Skip on oneself"
+    assert described(match, 0, "aim skip 0", "fr") == "Jouer Tour sauté sur soi-même"
+    assert described(match, 0, "aim skip 1") == "Play Skip on Red"
+    assert described(match, 0, "pass") == "Pass, and answer with no card"
+    assert described(match, 0, "show") == "Show the whole hand"
+    assert described(match, 0, "exchange meat-1").endswith("the discard pile, which is empty")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_two_actions_of_a_seat_are_told_alike(lang: str) -> None:
+    match = ludo.new("champi", players=3, seed=2)
+    desk = DESK(match.perspective(0), lang)
+    told = Counter(desk.describe(action) for action in match.game.candidates(match.state, 0))
+    assert "" not in told
+    assert max(told.values()) == 1, told.most_common(3)

@@ -277,6 +277,8 @@ class ChampiDesk(Desk[View, Action]):
             return self.told(verb)
         if verb in ("play", "discard"):
             return self.told(f"{verb}-{KEPT}" if rest[0] == KEPT else verb, card=rest[0])
+        if verb == "aim" and int(rest[1]) == action.seat:
+            return self.told("aim-self", card=self._id(rest[0]))
         if verb == "exchange" and not self.view["discard"]:
             return self.told(verb, card=self._id(rest[0]))
         return super().describe(action)

@@ -13,6 +13,7 @@ TOLD: Mapping[str, Mapping[str, str]] = typeset(
             "fr": "passer, sans répondre avec une carte",
         },
         "show": {"en": "show the whole hand", "fr": "montrer toute sa Main"},
+        "aim-self": {"en": "play {card} on oneself", "fr": "jouer {card} sur soi-même"},
         # Cards of the hand and the one under the Knight can stand for the same gap.
         "play": {"en": "play this card: {card}", "fr": "jouer cette carte : {card}"},
         "play-kept": {
