@@ -160,6 +160,9 @@ def test_actions_are_told_in_words_that_stand_alone() -> None:
     assert described(match, 0, "pass") == "Pass, and answer with no card"
     assert described(match, 0, "show") == "Show the whole hand"
     assert described(match, 0, "exchange meat-1").endswith("the discard pile, which is empty")
+    match.play("discard skip")
+    top = "Exchange Meat 1 for the top of the discard pile, Skip"
+    assert described(match, 0, "exchange meat-1") == top
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

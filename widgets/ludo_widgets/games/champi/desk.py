@@ -279,8 +279,10 @@ class ChampiDesk(Desk[View, Action]):
             return self.told(f"{verb}-{KEPT}" if rest[0] == KEPT else verb, card=rest[0])
         if verb == "aim" and int(rest[1]) == action.seat:
             return self.told("aim-self", card=self._id(rest[0]))
-        if verb == "exchange" and not self.view["discard"]:
-            return self.told(verb, card=self._id(rest[0]))
+        if verb == "exchange":
+            pile = self.view["discard"]
+            key, top = (verb, pile[-1]) if pile else ("exchange-empty", "")
+            return self.told(key, card=rest[0], top=top)
         return super().describe(action)
 
     # --- pieces in hand, pieces that travel ----------------------------------------------

@@ -26,6 +26,10 @@ TOLD: Mapping[str, Mapping[str, str]] = typeset(
             "fr": "défausser cette carte : celle sous le Chevalier",
         },
         "exchange": {
+            "en": "exchange {card} for the top of the discard pile, {top}",
+            "fr": "échanger {card} contre le dessus de la Défausse, {top}",
+        },
+        "exchange-empty": {
             "en": "exchange {card} for a card of the discard pile, which is empty",
             "fr": "échanger {card} contre une carte de la Défausse, qui est vide",
         },
