@@ -167,11 +167,11 @@ class Deck:
         """Return for each list of cards what is in it, as lines of a reference page."""
         told: dict[str, list[str]] = {
             "champis": [
-                f"- {texts.word(c.id, lang)}: {self.champi_text(c, texts, lang)}"
+                f"- {told_of(c.id, self.champi_text(c, texts, lang), texts, lang)}"
                 for c in self.champis
             ],
             "events": [
-                f"- {card.copies} × {texts.word(card.id, lang)}: {card_text(card, texts, lang)}"
+                f"- {card.copies} × {told_of(card.id, card_text(card, texts, lang), texts, lang)}"
                 for card in self.cards
                 if card.family == EVENT
             ],
@@ -210,6 +210,11 @@ def card_text(card: Card, texts: Texts, lang: str = "en") -> str:
     if card.barred_by >= 0:
         lines.append(texts.say(f"barred.{WEATHERS[card.barred_by]}", {}, lang))
     return " ".join(lines)
+
+
+def told_of(card: str, text: str, texts: Texts, lang: str = "en") -> str:
+    """Return what a card is called, and what is written on it."""
+    return texts.say("card.told", {"card": card, "text": text}, lang)
 
 
 # --- reading -----------------------------------------------------------------------------
