@@ -108,13 +108,15 @@ class Aiming(ChampiRoom):
 
     def check_answer(self, s: State, action: Answer) -> Verdict:
         seat = action.seat
-        if action.card == self.kept:
-            return self.refuse("champi.knight.play", "kept-is-no-answer", seat=seat)
-        refusal = self.check_held(s, seat, action.card) or self._check_reaction(seat, action.card)
+        refusal = self.check_held(s, seat, action.card)
         if refusal is not None:
             return refusal
-        return self._check_role(s, seat, action.card) or self._playing.check_weather(
-            s, seat, action.card
+        if action.card == self.kept:
+            return self.refuse("champi.knight.play", "kept-is-no-answer", seat=seat)
+        return (
+            self._check_reaction(seat, action.card)
+            or self._check_role(s, seat, action.card)
+            or self._playing.check_weather(s, seat, action.card)
         )
 
     @carries_out("champi.climate.own-turn", "champi.event.reaction")

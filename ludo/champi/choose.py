@@ -37,11 +37,13 @@ class Choosing(ChampiRoom):
     def check_discard(self, s: State, action: DiscardCard) -> Verdict:
         """A card of the hand, Climate too; under a Drought a Bottle or a Salad."""
         seat, card = action.seat, action.card
+        refusal = self.check_held(s, seat, card)
+        if refusal is not None:
+            return refusal
         if card == self.kept:
             return self.refuse("champi.knight.safe", "kept-is-safe", seat=seat)
-        refusal = self.check_held(s, seat, card)
-        if refusal is not None or s.phase == FORCED or self._dries[card]:
-            return refusal
+        if s.phase == FORCED or self._dries[card]:
+            return None
         name = self.deck.ids[card]
         return self.refuse("champi.effect.drought", "not-dry", seat=seat, card=name)
 

@@ -48,7 +48,8 @@ _EVENT = Record(
     {
         "id": Text(24), "name": BOTH, "class": Choice(CLASSES, "class"), "copies": _COPIES,
         "effects": ListOf(Choice(tuple(EFFECTS), "effect"), most=6),
-        "barred_by": Choice(WEATHERS, "weather"), "min_players": Whole(2, 6), "art": Text(40),
+        "barred_by": Choice(WEATHERS, "kind of weather"), "min_players": Whole(2, 6),
+        "art": Text(40),
     },
     optional=("barred_by", "min_players", "art"),
 )  # fmt: skip
@@ -166,11 +167,11 @@ class Deck:
         """Return for each list of cards what is in it, as lines of a reference page."""
         told: dict[str, list[str]] = {
             "champis": [
-                f"- {texts.word(c.id, lang)}: {self.champi_text(c, texts, lang)}"
+                f"- {told_of(c.id, self.champi_text(c, texts, lang), texts, lang)}"
                 for c in self.champis
             ],
             "events": [
-                f"- {card.copies} × {texts.word(card.id, lang)}: {card_text(card, texts, lang)}"
+                f"- {card.copies} × {told_of(card.id, card_text(card, texts, lang), texts, lang)}"
                 for card in self.cards
                 if card.family == EVENT
             ],
@@ -209,6 +210,11 @@ def card_text(card: Card, texts: Texts, lang: str = "en") -> str:
     if card.barred_by >= 0:
         lines.append(texts.say(f"barred.{WEATHERS[card.barred_by]}", {}, lang))
     return " ".join(lines)
+
+
+def told_of(card: str, text: str, texts: Texts, lang: str = "en") -> str:
+    """Return what a card is called, and what is written on it."""
+    return texts.say("card.told", {"card": card, "text": text}, lang)
 
 
 # --- reading -----------------------------------------------------------------------------
@@ -289,7 +295,8 @@ def _check_effects(kind: str, effects: tuple[Effect, ...], where: str) -> None:
     if kind == REACTION and len(effects) > 1:
         raise DoesNotFit(f"{where}.effects has {len(effects)} parts; an answer does one thing")
     if any(effect.stays for effect in effects[:-1]):
-        raise DoesNotFit(f"{where}.effects: what lets the card stay comes last")
+        last = "an effect that keeps the card on the table must come last"
+        raise DoesNotFit(f"{where}.effects: {last}")
 
 
 def _where(table: str, number: int, entry: Any) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
-from ludo.champi.deck import BOX, card_text, deck_of
+from ludo.champi.deck import BOX, card_text, deck_of, told_of
 from ludo.champi.names import OFFENSIVE
 from ludo.champi.setting import texts_of
 from ludo.core.checks import check_text, check_whole
@@ -62,7 +62,7 @@ def words_of(deck: Table, card: str, lang: str = "en") -> str:
         hint = did_you_mean(card, compiled.ids)
         raise BadComponents(f"The deck has no card {shown(card)}.{hint}")
     texts, found = texts_of(compiled), compiled.cards[compiled.kinds[card]]
-    return f"{texts.word(card, check_language(lang))}: {card_text(found, texts, lang)}"
+    return told_of(card, card_text(found, texts, check_language(lang)), texts, lang)
 
 
 def _copied(deck: Table) -> Table:

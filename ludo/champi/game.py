@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ludo.champi import diagram, invariants, sheets, views, worlds
 from ludo.champi import setup as opening
-from ludo.champi.actions import ChampiAction
+from ludo.champi.actions import Aim, ChampiAction
 from ludo.champi.aim import Aiming
 from ludo.champi.choose import Choosing
 from ludo.champi.deck import BOX, deck_of, known_champi
@@ -17,6 +17,7 @@ from ludo.champi.end import Ending
 from ludo.champi.estimate import Estimate
 from ludo.champi.knight import Guarding
 from ludo.champi.listing import Listing
+from ludo.champi.names import OFFENSIVE
 from ludo.champi.play import Playing
 from ludo.champi.room import Stage
 from ludo.champi.setting import ChampiSetting, compiled, texts_of
@@ -124,6 +125,16 @@ class Champi(Game[State, ChampiAction, ChampiView]):
 
     def apply(self, state: State, action: ChampiAction, events: list[Event] | None = None) -> None:
         self._houses[state.players].apply(state, action, events)
+
+    def candidates(self, state: State, seat: int) -> Iterable[ChampiAction]:
+        return filter(self._could_be_meant, self.grammar(state).candidates(seat))
+
+    def _could_be_meant(self, action: ChampiAction) -> bool:
+        """Return whether somebody could try this: nothing but an attack is aimed at oneself."""
+        if not isinstance(action, Aim) or action.target != action.seat:
+            return True
+        cards = self.deck.cards
+        return action.card < len(cards) and cards[action.card].kind == OFFENSIVE
 
     # --- seeing and counting -------------------------------------------------------------
     def observe(self, state: State, seat: int | None) -> ChampiView:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludo.champi.actions import Answer, ChampiAction, Done, Pass
+from ludo.champi.actions import Answer, ChampiAction, Done, Pass, ShowHand
 from ludo.champi.room import END, TURN_OVER, ChampiRoom, Stage
 from ludo.champi.setting import ChampiSetting
 from ludo.champi.state import (
@@ -28,6 +28,12 @@ _CHOICE_RULES: dict[int, str] = {
     FORCED: "champi.effect.forced-discard",
     DROUGHT: "champi.effect.drought",
 }
+# By which rule, and in which words, whoever is asked has to deal with an event first.
+_FIRST: dict[int, tuple[str, str]] = {
+    WINDOW: ("champi.window.opens", "window-first"),
+    FORCED: ("champi.effect.forced-discard", "discard-first"),
+    DROUGHT: ("champi.effect.drought", "drought-first"),
+}
 
 
 class Turns(ChampiRoom):
@@ -49,13 +55,14 @@ class Turns(ChampiRoom):
         if s.phase == OVER:
             return self.refuse("champi.end.over", "over")
         asked = self.to_act(s)
-        if action.seat != asked:
-            return self._not_yours(s, action.seat, asked)
         if PHASES[s.phase] in self.setting.grammar.of(action).when:
-            return None
-        return self._not_now(s, action)
+            return None if action.seat == asked else self._not_yours(s, action.seat, asked)
+        if s.pending is None:
+            return self._nothing_asked(action)
+        return self._event_first(s, action, asked)
 
     def _not_yours(self, s: State, seat: int, asked: int) -> Illegal:
+        """Return why another seat cannot do what is to be done now."""
         if s.phase == WINDOW:
             return self.refuse("champi.window.order", "not-asked", seat=seat, asked=asked)
         if s.phase != TURN:
@@ -63,19 +70,28 @@ class Turns(ChampiRoom):
             return self.refuse(rule, "not-choosing", seat=seat, asked=asked)
         return self.refuse("champi.turn.order", "not-your-turn", seat=seat, turn=asked)
 
-    def _not_now(self, s: State, action: ChampiAction) -> Illegal:
-        """Return why an action does not belong to the phase."""
+    def _nothing_asked(self, action: ChampiAction) -> Illegal:
+        """Return why nobody answers or shows a hand while no event is under way."""
+        if isinstance(action, ShowHand):
+            return self.refuse("champi.effect.drought", "nothing-to-show", seat=action.seat)
+        return self.refuse("champi.event.reaction", "no-window", seat=action.seat)
+
+    def _event_first(self, s: State, action: ChampiAction, asked: int) -> Illegal:
+        """Return why an action has to wait for the event that is under way, or is none of it."""
         seat = action.seat
-        if s.phase == TURN:
-            if isinstance(action, (Answer, Pass)):
-                return self.refuse("champi.event.reaction", "no-window", seat=seat)
-            return self.refuse("champi.effect.drought", "nothing-to-show", seat=seat)
         assert s.pending is not None
         event = self.deck.ids[s.pending.card]
+        if isinstance(action, (Answer, Pass)):
+            return self.refuse("champi.event.reaction", "too-late", seat=seat, card=event)
+        if seat == asked:
+            return self.refuse(*_FIRST[s.phase], seat=seat, card=event)
+        if isinstance(action, ShowHand):
+            return self.refuse("champi.effect.drought", "nothing-to-show", seat=seat)
+        if seat != s.turn:
+            return self.refuse("champi.turn.order", "not-your-turn", seat=seat, turn=s.turn)
         if s.phase == WINDOW:
-            return self.refuse("champi.window.opens", "window-first", seat=seat, card=event)
-        key = "discard-first" if s.phase == FORCED else "drought-first"
-        return self.refuse(_CHOICE_RULES[s.phase], key, seat=seat, card=event)
+            return self.refuse("champi.window.opens", "window-open", asked=asked, card=event)
+        return self._not_yours(s, seat, asked)
 
     # --- the end of a turn ---------------------------------------------------------------
     def check_done(self, s: State, action: Done) -> Verdict:

@@ -327,7 +327,7 @@ WRONG: list[tuple[str, Change, list[str]]] = [
     (
         "staying effect first",
         lambda d: entry(d, "skip").update(effects=["skip", "peek"]),
-        ["('skip').effects", "stay", "last"],
+        ["('skip').effects", "keeps", "last"],
     ),
     (
         "unknown class",

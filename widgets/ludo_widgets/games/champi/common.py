@@ -22,6 +22,10 @@ HAND, SEAT, PLACE = Target("hand"), Target("seat"), Target("place")
 SKY, DRAW, DISCARD, KNIGHT, EVENT = "sky", "draw", "discard", "knight", "event"
 
 
+# What is drawn of a piece that is told in words elsewhere: its numbers say nothing by themselves.
+UNTOLD = 'aria-hidden="true"'
+
+
 def anchor(place: str, seat: int) -> str:
     """Return the name of a place of a seat that cards travel to: its hand, pile, Champi, Knight."""
     return f"{place}:at:{seat}"

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from ludo.champi.deck import Card, Deck, card_text
+from ludo.champi.deck import Card, Deck
 from ludo.champi.names import CLIMATE, FOOD, KEPT
-from ludo.champi.views import PendingView
 from ludo.core.events import Event
 from ludo.core.game import Action
 from ludo_widgets.desk import Desk, Effect, Flight, Meaning
 from ludo_widgets.draw.measure import ems
 from ludo_widgets.draw.svg import Part, box, text
 from ludo_widgets.draw.targets import parts_of
-from ludo_widgets.games.champi import flights, picture, piles
+from ludo_widgets.games.champi import flights, picture, piles, spoken
 from ludo_widgets.games.champi.art import ART
 from ludo_widgets.games.champi.common import (
     DISCARD,
@@ -196,69 +194,22 @@ class ChampiDesk(Desk[View, Action]):
         return self._called(target).removesuffix(".")
 
     def _called(self, target: str) -> str:
-        kind, which = parts_of(target)
+        look, (kind, which) = self._look, parts_of(target)
         if kind == HAND.kind:
-            return self._card_name(which)
+            return spoken.card(look, which)
         if kind == SEAT.kind:
-            return self._seat_name(int(which))
+            return spoken.seat(look, int(which))
         if kind == PLACE.kind:
             return self._place_name(target, which)
-        pending = self.view["pending"]
-        if target == EVENT and pending is not None:
-            return self._event_name(pending)
+        if target == EVENT:
+            return spoken.event(look)
         if target == SKY:
             return self.say("target.sky", weather=self.view["weather"])
         if target == DRAW:
-            return self._draw_name()
+            return spoken.draw(look)
         if target == DISCARD:
-            return self._discard_name()
+            return spoken.discard(look)
         return self.say(f"target.{kind}")
-
-    def _card_name(self, which: str) -> str:
-        card = self._id(which)
-        told = card_text(self._look.card(card), self._texts, self.lang)
-        n = Counter(self.view["hand"])[card]
-        key = "kept" if which == KEPT else "card" if n < 2 else "cards"
-        return self.say(f"target.{key}", card=card, text=told, n=n)
-
-    def _event_name(self, pending: PendingView) -> str:
-        told = card_text(self._look.card(pending["card"]), self._texts, self.lang)
-        return self.say(
-            "target.event", card=pending["card"], text=told, seat=pending["source"],
-            target=pending["target"],
-        )  # fmt: skip
-
-    def _seat_name(self, seat: int) -> str:
-        """All that is seen of a player: Champi and power, pile, hand, what lies there."""
-        look, own = self._look, self.view["seats"][seat]
-        told = self._deck.champi_text(look.champi(seat), self._texts, self.lang)
-        words = [self.say("target.seat", seat=seat, champi=own["champi"], text=told)]
-        if own["top"] is None:
-            words.append(self.say("target.no-pile"))
-        else:
-            words.append(self.say("target.pile", n=own["eaten"], card=own["top"]))
-        if seat != self.seen.seat:
-            words.append(self.say("target.held", n=own["hand"], m=own["climates"]))
-        laid = [card for card in (own["sick"], own["skip"], own["knight"]) if card is not None]
-        for key, cards in (("laid", laid), ("known", own["known"]), ("peeked", own["seen"])):
-            if cards:
-                words.append(self.say(f"target.{key}", cards=cards))
-        return " ".join(words)
-
-    def _draw_name(self) -> str:
-        pile = self.view["draw"]
-        words = [self.say("target.draw", n=pile["left"])]
-        if pile["top"] is not None:
-            words.append(self.say("target.draw-top", card=pile["top"]))
-        elif pile["climate"]:
-            words.append(self.say("target.draw-climate"))
-        return " ".join(words)
-
-    def _discard_name(self) -> str:
-        cards = self.view["discard"]
-        if not cards:
-            return self.say("target.discard-empty")
-        return self.say("target.discard", n=len(cards), card=cards[-1])
 
     def _place_name(self, target: str, which: str) -> str:
         """A pile that can be looked through, or what is done with one that is laid out."""
@@ -267,7 +218,7 @@ class ChampiDesk(Desk[View, Action]):
             key = which if target in (piles.NEWER, piles.OLDER) else "close"
             return self.say(f"target.{key}")
         if which == DISCARD:
-            return f"{self._discard_name()}. {self.say('target.look')}"
+            return f"{spoken.discard(self._look)}. {self.say('target.look')}"
         laid = piles.all_of(self._look, which)
         return f"{piles.heading(self._look, laid)}. {self.say('target.look')}"
 
@@ -326,8 +277,12 @@ class ChampiDesk(Desk[View, Action]):
             return self.told(verb)
         if verb in ("play", "discard"):
             return self.told(f"{verb}-{KEPT}" if rest[0] == KEPT else verb, card=rest[0])
-        if verb == "exchange" and not self.view["discard"]:
-            return self.told(verb, card=self._id(rest[0]))
+        if verb == "aim" and int(rest[1]) == action.seat:
+            return self.told("aim-self", card=self._id(rest[0]))
+        if verb == "exchange":
+            pile = self.view["discard"]
+            key, top = (verb, pile[-1]) if pile else ("exchange-empty", "")
+            return self.told(key, card=rest[0], top=top)
         return super().describe(action)
 
     # --- pieces in hand, pieces that travel ----------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ludo.champi.names import KEPT as KEPT_CARD
 from ludo_widgets.draw.svg import foot_note, text
-from ludo_widgets.games.champi.common import HAND, Look, anchor
+from ludo_widgets.games.champi.common import HAND, UNTOLD, Look, anchor
 from ludo_widgets.games.champi.faces import back, blank, face, height, row
 from ludo_widgets.games.champi.layout import CARDS, HEIGHT, KEPT, NEAR, OWN_BOX, WIDTH
 from ludo_widgets.games.champi.seats import hand_of
@@ -44,7 +44,7 @@ def _cards(look: Look) -> Pieces:
 def _times(x: float, y: float, n: int) -> str:
     """How many of a card there are."""
     return (
-        f'<g pointer-events="none"><ellipse cx="{x:g}" cy="{y:g}" rx="15" ry="10" '
+        f'<g {UNTOLD} pointer-events="none"><ellipse cx="{x:g}" cy="{y:g}" rx="15" ry="10" '
         f'class="ludo-paper"/>{text(x, y + 4.5, f"×{n}", "ludo-mid ludo-b")}</g>'
     )
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from ludo_widgets.draw.measure import shortened
 from ludo_widgets.draw.svg import LINE, MAT, RAIL, Part, box, of_seat, seat_mark, text
+from ludo_widgets.games.champi import spoken
 from ludo_widgets.games.champi.art import use
-from ludo_widgets.games.champi.common import Look
+from ludo_widgets.games.champi.common import UNTOLD, Look
 from ludo_widgets.games.champi.faces import wrapped
 
 Pieces = Iterator[tuple[str, str]]
@@ -26,8 +27,7 @@ def mat(look: Look, seat: int) -> Part:
         **dict(_known(look, seat)),
         "power": _power(look, seat),
     }
-    label = look.say("sign.mat", seat=seat)
-    return Part(f"mat-{seat}", MAT, RAIL, HEIGHT, pieces, label)
+    return Part(f"mat-{seat}", MAT, RAIL, HEIGHT, pieces, spoken.mat(look, seat))
 
 
 def _frame(look: Look, seat: int) -> str:
@@ -45,7 +45,7 @@ def _total(look: Look, seat: int) -> str:
     """What the pile is worth, or how many cards it has where only its owner may count it."""
     points, n = look.points(seat), look.at(seat)["eaten"]
     words = look.say("sign.pile", n=n) if points is None else look.say("sign.points", n=points)
-    at = f'<g data-count="{seat}:points" data-n="{points or 0}">'
+    at = f'<g {UNTOLD} data-count="{seat}:points" data-n="{points or 0}">'
     return f"{at}{text(RAIL - 12, 20, words, 'ludo-end ludo-b')}</g>"
 
 
@@ -62,7 +62,8 @@ def _pile(look: Look, seat: int) -> Pieces:
     older = max(len(pile) - room, 0)
     older += older > 0
     if older:
-        yield "chip-0", text(_LEFT + 6, _TOP + 18, f"+{older}", "ludo-b")
+        more = text(_LEFT + 6, _TOP + 18, f"+{older}", "ludo-b")
+        yield "chip-0", f"<g {UNTOLD}>{more}</g>"
     for k, card in enumerate(pile[older:], 1 if older else 0):
         top = own["pile"] is not None and k + older - (older > 0) == len(pile) - 1
         yield f"chip-{k}", _chip(look, seat, card, k, top)
@@ -72,7 +73,7 @@ def _chip(look: Look, seat: int, card: str, k: int, top: bool) -> str:
     x, y = _LEFT + _WIDE * (k % _COLUMNS), _TOP + _HIGH * (k // _COLUMNS)
     frame = box(x - 1, y + 1, _WIDE - 1, _HIGH - 2, "ludo-champi-top", 6) if top else ""
     count = text(x + 23, y + 18, look.worth(card, seat), "ludo-b ludo-champi-small")
-    return f"<g>{frame}{use(look.symbol(card), x + 11, y + 13, 21)}{count}</g>"
+    return f"<g {UNTOLD}>{frame}{use(look.symbol(card), x + 11, y + 13, 21)}{count}</g>"
 
 
 def _known(look: Look, seat: int) -> Pieces:
@@ -118,9 +119,8 @@ def line(look: Look, seat: int) -> Part:
     for what, (symbol, x, n) in counts.items():
         # What there is none of is pale.
         icon = use(symbol, x, 13, 22, cls="" if n else "ludo-spent")
-        pieces[what] = f"<g>{icon}{text(x + 13, 18, n, 'ludo-b')}</g>"
-    label = look.say("sign.mat", seat=seat)
-    return Part(f"line-{seat}", LINE, RAIL, LINE_HEIGHT, pieces, label)
+        pieces[what] = f"<g {UNTOLD}>{icon}{text(x + 13, 18, n, 'ludo-b')}</g>"
+    return Part(f"line-{seat}", LINE, RAIL, LINE_HEIGHT, pieces, spoken.line(look, seat))
 
 
 def _strip(look: Look, seat: int) -> str:

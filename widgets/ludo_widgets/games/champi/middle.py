@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ludo_widgets.draw.svg import badge, box, of_seat, text
 from ludo_widgets.games.champi.art import use
-from ludo_widgets.games.champi.common import Look
+from ludo_widgets.games.champi.common import UNTOLD, Look
 from ludo_widgets.games.champi.faces import back, blank, face, heap, height, wrapped
 from ludo_widgets.games.champi.layout import (
     CARDS,
@@ -100,7 +100,7 @@ def _draw(look: Look) -> str:
         drawn += face(look, pile["top"], x, y, _WIDE)
     count = badge(x + _WIDE, y + height(_WIDE) - 4, pile["left"])
     anchored = f'<g data-anchor="draw">{drawn}</g>'
-    return f"<g>{_tray(DRAW_BOX, look.say('sign.draw'))}{anchored}{count}</g>"
+    return f"<g {UNTOLD}>{_tray(DRAW_BOX, look.say('sign.draw'))}{anchored}{count}</g>"
 
 
 def _discard(look: Look) -> str:
@@ -113,7 +113,7 @@ def _discard(look: Look) -> str:
         empty = use("pile-discard", x + _WIDE / 2, y + height(_WIDE) / 2, 44, cls="ludo-faint")
         drawn, count = blank(x, y, _WIDE, "ludo-champi-slot") + empty, ""
     anchored = f'<g data-anchor="discard">{drawn}</g>'
-    return f"<g>{_tray(DISCARD_BOX, look.say('sign.discard'))}{anchored}{count}</g>"
+    return f"<g {UNTOLD}>{_tray(DISCARD_BOX, look.say('sign.discard'))}{anchored}{count}</g>"
 
 
 def _sky(look: Look) -> str:
@@ -123,7 +123,7 @@ def _sky(look: Look) -> str:
     x = at.x + at.wide / 2
     name = text(x, at.y + at.high - 10, look.word(weather), "ludo-mid ludo-b")
     return (
-        f'<g data-anchor="sky">{box(at.x, at.y, at.wide, at.high, kind, 12)}'
+        f'<g {UNTOLD} data-anchor="sky">{box(at.x, at.y, at.wide, at.high, kind, 12)}'
         f"{use(f'climate-{weather}', x, at.y + 50, 88)}{name}</g>"
     )
 
@@ -159,7 +159,7 @@ def event(look: Look) -> Pieces:
     source, target = pending["source"], pending["target"]
     yield "from", of_seat(source, _shaft(look, source, target, leads=False))
     yield "to", of_seat(source, _shaft(look, target, source, leads=True))
-    yield "event", f'<g data-anchor="stage">{face(look, pending["card"], x, y, STAGE)}</g>'
+    yield "event", f'<g {UNTOLD} data-anchor="stage">{face(look, pending["card"], x, y, STAGE)}</g>'
 
 
 def _shaft(look: Look, seat: int, other: int, leads: bool) -> str:

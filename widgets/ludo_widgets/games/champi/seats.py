@@ -9,7 +9,7 @@ from ludo_widgets.draw.measure import shortened
 from ludo_widgets.draw.strokes import number
 from ludo_widgets.draw.svg import badge, box, of_seat, seat_mark, text
 from ludo_widgets.games.champi.art import use
-from ludo_widgets.games.champi.common import Look, anchor
+from ludo_widgets.games.champi.common import UNTOLD, Look, anchor
 from ludo_widgets.games.champi.faces import back, blank, face, heap, height, row
 from ludo_widgets.games.champi.layout import NEAR, OWN_BOX, Box, Plan, panel, plan_of
 
@@ -34,7 +34,7 @@ def seats(look: Look) -> Pieces:
         x, y = box_of(look, seat)[:2]
         plan = plan_for(look, seat)
         for name, drawn in _pieces(look, seat, plan):
-            place = f'<g transform="translate({number(x)} {number(y)})">'
+            place = f'<g {UNTOLD} transform="translate({number(x)} {number(y)})">'
             yield f"{name}-{seat}", f"{place}{drawn}</g>"
 
 

@@ -13,6 +13,7 @@ TOLD: Mapping[str, Mapping[str, str]] = typeset(
             "fr": "passer, sans répondre avec une carte",
         },
         "show": {"en": "show the whole hand", "fr": "montrer toute sa Main"},
+        "aim-self": {"en": "play {card} on oneself", "fr": "jouer {card} sur soi-même"},
         # Cards of the hand and the one under the Knight can stand for the same gap.
         "play": {"en": "play this card: {card}", "fr": "jouer cette carte : {card}"},
         "play-kept": {
@@ -25,6 +26,10 @@ TOLD: Mapping[str, Mapping[str, str]] = typeset(
             "fr": "défausser cette carte : celle sous le Chevalier",
         },
         "exchange": {
+            "en": "exchange {card} for the top of the discard pile, {top}",
+            "fr": "échanger {card} contre le dessus de la Défausse, {top}",
+        },
+        "exchange-empty": {
             "en": "exchange {card} for a card of the discard pile, which is empty",
             "fr": "échanger {card} contre une carte de la Défausse, qui est vide",
         },
