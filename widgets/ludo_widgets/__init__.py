@@ -22,7 +22,6 @@ from ludo.core.registry import check_game
 from ludo.core.texts import check_language
 from ludo.drills import Drills
 from ludo.lessons import Progress
-from ludo.progress.progress import check_progress
 from ludo_widgets.board import Board
 from ludo_widgets.checks import ACTING, Seat, check_seat, match_of, seat_for
 from ludo_widgets.drill import DrillBoard
@@ -30,7 +29,7 @@ from ludo_widgets.expect import Expectation, Text, Texts
 from ludo_widgets.lesson import Lesson
 from ludo_widgets.mastery import MasteryMap, MasteryMaps
 from ludo_widgets.quiz import Quiz
-from ludo_widgets.shared import PROGRESS
+from ludo_widgets.shared import PROGRESS, noted
 from ludo_widgets.stills import still
 from ludo_widgets.table import Table
 
@@ -104,7 +103,7 @@ def lesson(
 
     Without a step, the first one that you have not done yet; if all are done, the first of all.
     """
-    return Lesson(game, step, lang=lang, progress=progress)
+    return Lesson(game, step, lang=lang, progress=noted(progress))
 
 
 def quiz(
@@ -119,7 +118,7 @@ def quiz(
     Without a chapter, the first one that has questions you have not answered rightly yet; if there
     is none, all questions of the game.
     """
-    return Quiz(game, chapter, lang=lang, progress=progress)
+    return Quiz(game, chapter, lang=lang, progress=noted(progress))
 
 
 def expect(question: Text, choices: Texts, *, lang: str = "en") -> Expectation:
@@ -158,12 +157,11 @@ def drill(
     least well, or have not been asked about for a while, comes first, and it gets harder as you get
     better, unless a `level` from 1 to 3 is named.
     """
-    noted = PROGRESS if progress is None else check_progress(progress)
     named = check_game(game, "kit.drill")
     if chapter is None and isinstance(rule, str) and "." not in rule:
         # The id of a rule has dots, as in game.chapter.rule; the name of a chapter has none.
         rule, chapter = None, rule
-    asked = Drills(named, rule, chapter=chapter, seed=seed, level=level, progress=noted)
+    asked = Drills(named, rule, chapter=chapter, seed=seed, level=level, progress=noted(progress))
     return DrillBoard(asked, lang=lang)
 
 
@@ -174,7 +172,6 @@ def progress(
 
     `.to_csv(path)` writes a table for a teacher.
     """
-    noted = PROGRESS if progress is None else check_progress(progress)
     if game is None:
-        return MasteryMaps(noted, lang)
-    return MasteryMap(check_game(game, "kit.progress"), noted, lang)
+        return MasteryMaps(noted(progress), lang)
+    return MasteryMap(check_game(game, "kit.progress"), noted(progress), lang)
