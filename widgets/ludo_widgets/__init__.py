@@ -7,7 +7,7 @@ kit.quiz("finca")      quick questions on a chapter of it
 kit.drill("finca")     positions in which a rule decides, without end
 kit.table("finca")     play: undo, replay, bots, log, scores, rules, save
 kit.board("finca")     the board alone
-kit.progress("finca")  how well you know the rules
+kit.progress()         how well you know the rules of all games, or of one
 kit.expect(...)        a guess before an experiment
 kit.picture(match)     a position as SVG text
 """
@@ -27,7 +27,7 @@ from ludo_widgets.checks import ACTING, Seat, check_seat, match_of, seat_for
 from ludo_widgets.drill import DrillBoard
 from ludo_widgets.expect import Expectation, Text, Texts
 from ludo_widgets.lesson import Lesson
-from ludo_widgets.mastery import MasteryMap, MasteryMaps
+from ludo_widgets.mastery import MasteryMap
 from ludo_widgets.quiz import Quiz
 from ludo_widgets.shared import PROGRESS, noted
 from ludo_widgets.stills import still
@@ -167,11 +167,9 @@ def drill(
 
 def progress(
     game: str | None = None, *, lang: str = "en", progress: Progress | None = None
-) -> MasteryMap | MasteryMaps:
-    """Show how well the rules of a game are known (or of all), and what to practise next.
+) -> MasteryMap:
+    """Show how well the rules of a game are known, and what to practise next; or of all games.
 
     `.to_csv(path)` writes a table for a teacher.
     """
-    if game is None:
-        return MasteryMaps(noted(progress), lang)
-    return MasteryMap(check_game(game, "kit.progress"), noted(progress), lang)
+    return MasteryMap(game, noted(progress), lang)

@@ -133,12 +133,16 @@ class Model:
         if self._shell is shell:
             self._shell = None
 
+    def _displayed(self) -> Any:
+        """The widget that stands in the output of a cell."""
+        return self.widget
+
     def _still(self) -> str:
         """The same without a kernel, as HTML: what a notebook stores beside the live widget."""
         return ""
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = self.widget._repr_mimebundle_(**kwargs)
+        bundle = self._displayed()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
