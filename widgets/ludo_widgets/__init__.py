@@ -24,6 +24,7 @@ from ludo.drills import Drills
 from ludo.lessons import Progress
 from ludo_widgets.board import Board
 from ludo_widgets.checks import ACTING, Seat, check_seat, match_of, seat_for
+from ludo_widgets.console import running_shell, settle_in
 from ludo_widgets.drill import DrillBoard
 from ludo_widgets.expect import Expectation, Text, Texts
 from ludo_widgets.lesson import Lesson
@@ -173,3 +174,6 @@ def progress(
     `.to_csv(path)` writes a table for a teacher.
     """
     return MasteryMap(game, noted(progress), lang)
+
+
+settle_in(running_shell())
