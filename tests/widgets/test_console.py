@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,9 +16,10 @@ import ludo
 from ludo.core.errors import LudoError
 from ludo.core.events import Event
 from ludo.drills import askable
+from ludo.lab import counting, simulate
 from ludo.lessons import course, questions
 from ludo_widgets.completion import choices
-from ludo_widgets.console import running_shell, settle_in
+from ludo_widgets.console import counting_line, running_shell, settle_in
 
 SETUP = """
 import ludo
@@ -236,6 +238,47 @@ def test_nothing_is_called_to_find_out_what_is_meant() -> None:
 
     assert choices('trap.lesson("', {"trap": Trap()}) == ("", [])
     assert choices('trap("', {"trap": Trap}) == ("", [])
+
+
+# --- a line that counts games -------------------------------------------------------------------
+def test_a_notebook_shows_one_line_that_changes_and_then_takes_no_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sent: list[tuple[dict[str, str], str, bool]] = []
+
+    def publish(data: dict[str, str], _metadata: Any, *, transient: Any, update: bool) -> None:
+        sent.append((data, transient["display_id"], update))
+
+    monkeypatch.setattr("IPython.display.publish_display_data", publish)
+    kernel = SimpleNamespace(_allow_stdin=True)
+    monkeypatch.setattr(counting, "screen", lambda: counting_line(kernel))
+    simulate("finca", bots=["random", "random"], games=2)
+    assert [data for data, _, _ in sent] == [
+        *({"text/plain": f"{n} of 2 games played…"} for n in range(3)),
+        {},
+    ]
+    assert [update for _, _, update in sent] == [False, True, True, True]
+    simulate("finca", bots=["random", "random"], games=1)
+    names = [name for _, name, _ in sent]
+    assert len({*names[:4]}) == len({*names[4:]}) == 1
+    assert names[0] != names[4], "a line of its own"
+
+
+def test_a_notebook_that_a_program_executes_stores_nothing() -> None:
+    assert counting_line(SimpleNamespace(_allow_stdin=False)) is None
+    assert counting_line(object()) is None
+
+
+def test_the_line_is_that_of_the_notebook_where_there_is_a_kernel(
+    shell: InteractiveShell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(counting, "screen", counting.terminal)
+    settle_in(shell)
+    assert counting.screen is counting.terminal
+    monkeypatch.setattr(shell, "kernel", SimpleNamespace(_allow_stdin=False), raising=False)
+    settle_in(shell)
+    assert counting.screen is not counting.terminal
+    assert counting.screen() is None
 
 
 # --- where it is at work -----------------------------------------------------------------------
