@@ -16,6 +16,7 @@ from typing import Any
 from ludo.core.checks import check_number, check_shown, check_whole
 from ludo.core.errors import BadOption, did_you_mean, shown
 from ludo.core.texts import check_language
+from ludo.core.typography import typeset
 from ludo.lab.counting import counted, each
 from ludo.lab.intervals import LEVEL, Interval, difference_interval, interval_of, is_share
 from ludo.lab.simulate import MOST_GAMES, Outcome, outcomes
@@ -302,7 +303,8 @@ def _events(outcome: Outcome) -> Iterator[str]:
 def _check_label(label: Label, measure: Measure) -> dict[str, str]:
     name = "" if callable(measure) else check_shown("A measure", measure, _LONGEST)
     if isinstance(label, Mapping):
-        return {lang: check_shown("A label", label.get(lang), _LONGEST) for lang in LABELS}
+        given = {lang: check_shown("A label", label.get(lang), _LONGEST) for lang in LABELS}
+        return typeset(given)
     if not _is_empty(label):
         return dict.fromkeys(LABELS, check_shown("A label", label, _LONGEST))
     if not name:
