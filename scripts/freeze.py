@@ -1,7 +1,8 @@
 """Execute the notebooks and freeze them: pictures and text stay, live widgets go.
 
 A frozen notebook shows its boards on web viewers and in an untrusted clone, makes small diffs,
-and its text outputs are a test of the rules (nbval compares them).
+and its text outputs are a test of the rules (nbval compares them). What came out of an experiment
+is kept elsewhere, so that nobody reads it before saying what they expect (scripts/outcomes.py).
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ from PIL import Image
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 
-from scripts import machine  # noqa: E402
+from scripts import machine, outcomes  # noqa: E402
 
 NOTEBOOKS = ROOT / "notebooks"
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
-PLOT, COLOURS = "image/png", 48
+COLOURS = 48
 
 
 def freeze(notebook: Any) -> Any:
@@ -42,8 +43,8 @@ def freeze(notebook: Any) -> Any:
         for output in cell.get("outputs", ()):
             data = output.get("data", {})
             data.pop(WIDGET_VIEW, None)
-            if PLOT in data:
-                data[PLOT] = slim(data[PLOT])
+            if outcomes.PLOT in data:
+                data[outcomes.PLOT] = slim(data[outcomes.PLOT])
     return notebook
 
 
@@ -70,7 +71,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             coalesce_streams=True,
             resources={"metadata": {"path": path.parent}},
         ).execute()
-        nbformat.write(freeze(notebook), path)
+        frozen = freeze(notebook)
+        outcomes.write(path, outcomes.take_out(frozen))
+        nbformat.write(frozen, path)
         print(f"{path.name}: {len(notebook.cells)} cells, {path.stat().st_size // 1024} kB")
     return 0
 

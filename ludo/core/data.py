@@ -78,8 +78,9 @@ _ABOUT = Record(
         "golden": Record({"seeds": Table(Whole(0, 2**31)), "rare": ListOf(Text())}),
         "soak": Record({"legal_every": _COUNT, "every": _COUNT, "phases": ListOf(Text())}),
         "drills": Record({"rare": ListOf(Text())}),
+        "chapters": Table(BOTH),
     },
-    optional=("bench", "golden", "soak", "drills"),
+    optional=("bench", "golden", "soak", "drills", "chapters"),
 )
 
 
@@ -90,7 +91,8 @@ class About:
     `bench` holds how many times faster than the peer it has to be, and how few bytes a click and a
     lesson that is opened may bring, `golden` the seeds of its playthroughs and the events that are
     too rare for them, `soak` how closely random games are looked at and the phases they reach,
-    `drills` the rules that forbid something which nobody tries in played games.
+    `drills` the rules that forbid something which nobody tries in played games, `chapters` what the
+    chapters of its course are called.
     """
 
     title: Mapping[str, str]
@@ -98,6 +100,7 @@ class About:
     golden: Mapping[str, Any] = field(default_factory=lambda: {"seeds": {}, "rare": []})
     soak: Mapping[str, Any] = field(default_factory=dict)
     drills: Mapping[str, Any] = field(default_factory=lambda: {"rare": []})
+    chapters: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
 
 @cache

@@ -13,6 +13,13 @@ if TYPE_CHECKING:
 class LudoError(Exception):
     """The base of all errors raised on purpose by the kit."""
 
+    def _render_traceback_(self) -> list[str]:
+        """Return what IPython shows: the sentence says what to do, no frame of the kit would.
+
+        `traceback.print_exc()` has them all.
+        """
+        return [f"{type(self).__name__}: {self}"]
+
 
 class UnknownName(LudoError, LookupError):
     """Nothing goes by that name; the classes below say what was looked for."""

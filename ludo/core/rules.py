@@ -133,6 +133,9 @@ class Rulebook:
             raise UnknownRule(f"{self.game} has no rule {shown(rule_id)}.{hint}")
         return self._rules[rule_id]
 
+    def _ipython_key_completions_(self) -> list[str]:
+        return list(self._rules)
+
     def __repr__(self) -> str:
         return f"<Rulebook of {self.game}: {len(self)} rules>"
 

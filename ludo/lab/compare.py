@@ -16,6 +16,8 @@ from typing import Any
 from ludo.core.checks import check_number, check_shown, check_whole
 from ludo.core.errors import BadOption, did_you_mean, shown
 from ludo.core.texts import check_language
+from ludo.core.typography import typeset
+from ludo.lab.counting import counted, each
 from ludo.lab.intervals import LEVEL, Interval, difference_interval, interval_of, is_share
 from ludo.lab.simulate import MOST_GAMES, Outcome, outcomes
 from ludo.lab.words import LABELS, between, label_of, say, written
@@ -240,18 +242,22 @@ def compare(
     seats = {name: spec.pop("seat") for name, spec in specs.items() if "seat" in spec}
     ready = {name: list(spec["played"]) for name, spec in specs.items() if "played" in spec}
     asked = {name: spec for name, spec in specs.items() if name not in ready}
-    played = _play(asked, games, seed)
+    played = _play(asked, games, seed, lang)
     found = {name: ready[name] if name in ready else played[name] for name in variants}
     return Comparison(found, measure, seats=seats, label=label, lang=lang)
 
 
-def _play(asked: Mapping[str, dict[str, Any]], games: int, seed: int) -> dict[str, list[Outcome]]:
+def _play(
+    asked: Mapping[str, dict[str, Any]], games: int, seed: int, lang: str
+) -> dict[str, list[Outcome]]:
     """Play all variants, each kind of game once."""
     # What is wrong with a variant is said before the first game of any, and before it is compared.
     players = {name: outcomes(games=games, seed=seed, **spec) for name, spec in asked.items()}
     # Variants that differ only in the seat looked at are the same games.
     first = {name: next(n for n in asked if asked[n] == spec) for name, spec in asked.items()}
-    played = {name: [*players[name]] for name in dict.fromkeys(first.values())}
+    kinds = dict.fromkeys(first.values())
+    with counted(len(kinds) * games, lang) as tick:
+        played = {name: [*each(players[name], tick)] for name in kinds}
     return {name: played[first[name]] for name in asked}
 
 
@@ -297,7 +303,8 @@ def _events(outcome: Outcome) -> Iterator[str]:
 def _check_label(label: Label, measure: Measure) -> dict[str, str]:
     name = "" if callable(measure) else check_shown("A measure", measure, _LONGEST)
     if isinstance(label, Mapping):
-        return {lang: check_shown("A label", label.get(lang), _LONGEST) for lang in LABELS}
+        given = {lang: check_shown("A label", label.get(lang), _LONGEST) for lang in LABELS}
+        return typeset(given)
     if not _is_empty(label):
         return dict.fromkeys(LABELS, check_shown("A label", label, _LONGEST))
     if not name:

@@ -14,6 +14,7 @@ from ludo.core.errors import BadOption, shown
 from ludo.core.events import Event
 from ludo.core.game import AnyGame
 from ludo.core.registry import game_class
+from ludo.lab.counting import counted, each
 
 # More than anybody waits for.
 MOST_GAMES = 1_000_000
@@ -57,7 +58,9 @@ def simulate(
     >>> [outcome.winners for outcome in simulate("finca", bots=["greedy", "random"], games=2)]
     [(0,), (0,)]
     """
-    return list(outcomes(game, bots=bots, games=games, seed=seed, most=most, **options))
+    played = outcomes(game, bots=bots, games=games, seed=seed, most=most, **options)
+    with counted(games) as tick:
+        return list(each(played, tick))
 
 
 def outcomes(

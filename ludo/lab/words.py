@@ -33,7 +33,7 @@ _TYPED = {
         "event": "{words}",
         "threat": "can be pushed out from here", "neutral": "neutral player", "buy": "buy",
         "sell": "sell", "upgrade": "upgrade", "return": "return a commodity",
-        "line": "{label}, {n} games of each: {parts}.",
+        "line": "{label}, {n} games of each: {parts}.", "played": "{n} of {all} games played…",
         "steps": "{d} percentage points", "title": "{n} games of each, 95% intervals",
     },
     "fr": {
@@ -54,7 +54,7 @@ _TYPED = {
         "threat": "peut être chassé depuis cette case", "neutral": "joueur neutre",
         "buy": "acheter", "sell": "vendre", "upgrade": "transformer",
         "return": "rendre une marchandise", "line": "{label}, {n} parties pour chacun : {parts}.",
-        "steps": "{d} points de pourcentage",
+        "steps": "{d} points de pourcentage", "played": "{n} parties jouées sur {all}…",
         "title": "{n} parties pour chacun, intervalles à 95 %",
     },
 }  # fmt: skip

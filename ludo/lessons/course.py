@@ -139,6 +139,9 @@ class Course:
             raise UnknownStep(f"The course of {self.game} has no step {shown(step_id)}.{hint}")
         return self.steps[step_id]
 
+    def _ipython_key_completions_(self) -> list[str]:
+        return list(self.steps)
+
     def __repr__(self) -> str:
         return f"<Course of {self.game}: {len(self)} steps>"
 

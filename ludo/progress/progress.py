@@ -159,6 +159,12 @@ class Progress:
         progress._store.open(progress)
         return progress
 
+    def catch_up(self) -> None:
+        """Read the file again if others, such as another notebook, have written to it since."""
+        if self._store is not None:
+            with ALONE.lock:
+                self._store.catch_up(self)
+
     @property
     def notice(self) -> dict[str, str]:
         """What is to be said about the file, in both languages; empty if all is well."""

@@ -114,6 +114,27 @@ class Store:
         if missing or not os.access(folder, os.W_OK):
             self._say_why(OSError(0, os.strerror(errno.ENOENT if missing else errno.EACCES)))
 
+    def catch_up(self, progress: Progress) -> None:
+        """Take over what others have written since; what is not written yet stays on top of it."""
+        self._begin_in_this_process()
+        if self._is_unusable():
+            return
+        try:
+            self._look(progress)
+        except BadSave as error:
+            # A file that is no progress is put aside when something is written, not by a look.
+            if isinstance(error, CannotOpen | LaterVersion):
+                self._say_why(error)
+            return
+        if self._said == "not-read":
+            self.notice, self._said = {}, ""
+        known = self._known[1]
+        if known is None:
+            return
+        merged = known.copy()
+        self._add_pending(merged, merged.writers.get(self._name, 0))
+        progress.take_over(merged)
+
     def add(self, progress: Progress, change: Change) -> None:
         """Keep a change until it is written."""
         self._begin_in_this_process()
@@ -155,14 +176,17 @@ class Store:
         _WAITING.pop(self, None)
 
     def _apply_to(self, merged: Progress, last: int) -> None:
-        for number, change in self.pending:
-            if number > last:
-                change(merged)
+        self._add_pending(merged, last)
         # The one who wrote last stands last; who has not written for long is forgotten.
         merged.writers.pop(self._name, None)
         merged.writers[self._name] = self.pending[-1][0]
         for name in list(merged.writers)[:-_MOST_WRITERS]:
             del merged.writers[name]
+
+    def _add_pending(self, merged: Progress, last: int) -> None:
+        for number, change in self.pending:
+            if number > last:
+                change(merged)
 
     def _merged(self, progress: Progress) -> Progress:
         """Return a copy of what the file holds; a file that is no progress is put aside."""

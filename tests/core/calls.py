@@ -408,5 +408,7 @@ GOOD: dict[str, Callable[[Match], Call]] = {
     "MasteryMap.to_csv": lambda m: call(
         kit.MasteryMap("finca", Progress()).to_csv, _path("map.csv")
     ),
+    "MasteryMap.practise": lambda m: call(kit.MasteryMap("finca", Progress()).practise, _SUM),
+    "MasteryMap.study": lambda m: call(kit.MasteryMap("finca", Progress()).study, _SUM),
     "Model.receive": lambda m: call(kit.board(m).receive, {"kind": "whole"}),
 }  # fmt: skip

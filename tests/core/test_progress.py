@@ -236,6 +236,64 @@ def test_two_notebooks_with_one_file_lose_nothing(tmp_path: Path) -> None:
     assert Progress.load(path) == one
 
 
+def test_what_another_notebook_wrote_is_seen_when_the_file_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "progress.json"
+    one, other = Progress.open(path), Progress.open(path)
+    rules = one.rules
+    for _ in range(7):
+        other.answer(RULE, "first")
+    assert RULE not in rules
+    one.catch_up()
+    assert one.rules is rules
+    assert rules[RULE].total == 7
+    assert one == other == Progress.load(path)
+
+
+def test_what_waits_to_be_written_stays_when_the_file_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "progress.json"
+    one, other = Progress.open(path), Progress.open(path)
+    other.answer(RULE, "first")
+    with one.together():
+        one.answer(RULE, "missed")
+        one.catch_up()
+        one.catch_up()
+        assert one.rules[RULE].counts["first"] == one.rules[RULE].counts["missed"] == 1
+        assert Progress.load(path) == other, "nothing was written yet"
+    assert Progress.load(path) == one
+    assert one.rules[RULE].total == 2
+
+
+def test_a_look_never_harms_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "progress.json"
+    progress = Progress.open(path)
+    progress.answer(RULE, "first")
+    for content in ("{", saved(schema=99)):
+        path.write_text(content, encoding="utf-8")
+        progress.catch_up()
+        assert path.read_text(encoding="utf-8") == content
+        assert listed(tmp_path) == [".progress.json.lock", path.name]
+        assert progress.rules[RULE].total == 1
+    assert "later version" in progress.notice["en"]
+    path.unlink()
+    progress.catch_up()
+    assert progress.rules[RULE].total == 1
+    Progress().catch_up()
+
+
+def test_a_file_that_can_be_read_again_is_no_longer_complained_of(tmp_path: Path) -> None:
+    path = tmp_path / "progress.json"
+    Progress.open(path).answer(RULE, "first")
+    # Not a mode: the tests may be run by who can open everything.
+    kept = path.rename(tmp_path / "kept")
+    path.symlink_to(path.name)
+    progress = Progress.open(path)
+    assert progress.notice
+    path.unlink()
+    kept.rename(path)
+    progress.catch_up()
+    assert (progress.notice, progress.rules[RULE].total) == ({}, 1)
+
+
 WRITER = """
 import sys
 from ludo.progress import Progress

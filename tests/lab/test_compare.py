@@ -81,6 +81,8 @@ def test_the_same_games_measured_again_are_not_played_again(
     assert duel.measured("fruit_taken").label == "fruit taken"
     in_french = Comparison(duel.played, "fruit_taken", lang="fr")
     assert in_french.label == french("événements « fruit_taken »")
+    own = duel.measured("actions", label={"en": "why?", "fr": "quoi ?"})
+    assert (own.label, own.summary("fr")[:6]) == ("why?", french("Quoi ?"))
     assert duel.measured("fruit_taken").interval("greedy").mean > 10
 
 

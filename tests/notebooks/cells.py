@@ -11,6 +11,7 @@ from typing import Any
 import nbformat
 
 from ludo.lessons import course, questions
+from scripts import outcomes
 
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = ROOT / "notebooks"
@@ -21,7 +22,7 @@ def printed(cell: Any) -> str:
 
 
 class Notebook:
-    """A notebook as it is stored."""
+    """A notebook as it is stored, with what came out of its experiments."""
 
     def __init__(self, name: str) -> None:
         self.path = NOTEBOOKS / name
@@ -29,7 +30,7 @@ class Notebook:
     @cached_property
     def cells(self) -> list[Any]:
         notebook: Any = nbformat.read(self.path, as_version=4)  # type: ignore[no-untyped-call]
-        return list(notebook.cells)
+        return list(outcomes.put_back(notebook, outcomes.read(self.path)).cells)
 
     @cached_property
     def sources(self) -> list[str]:

@@ -122,6 +122,14 @@ def test_every_sentence_is_filled_in_both_languages(lang: str, duel: Comparison)
     assert guess.reveal(duel).endswith(duel.summary(lang))
 
 
+def test_french_of_ones_own_is_set_as_french() -> None:
+    guess = expect({"en": ASK, "fr": "Qui gagne ?"}, CHOICES, lang="fr")
+    assert guess.scene["quiz"][0]["ask"] == french("Qui gagne ?") != "Qui gagne ?"
+    assert guess.check(0, {"en": "x", "fr": "Oui !"}).endswith(french("Oui !"))
+    # Once for all languages, it may be English.
+    assert expect("Who ?", CHOICES, lang="fr").scene["quiz"][0]["ask"] == "Who ?"
+
+
 def test_languages_are_offered_only_where_the_question_has_them(guess: Expectation) -> None:
     assert guess.scene["tools"] == {}
     assert expect(BOTH, TWO).scene["tools"] == {"languages": [*LANGUAGES]}

@@ -7,7 +7,7 @@ kit.quiz("finca")      quick questions on a chapter of it
 kit.drill("finca")     positions in which a rule decides, without end
 kit.table("finca")     play: undo, replay, bots, log, scores, rules, save
 kit.board("finca")     the board alone
-kit.progress("finca")  how well you know the rules
+kit.progress()         how well you know the rules of all games, or of one
 kit.expect(...)        a guess before an experiment
 kit.picture(match)     a position as SVG text
 """
@@ -22,15 +22,15 @@ from ludo.core.registry import check_game
 from ludo.core.texts import check_language
 from ludo.drills import Drills
 from ludo.lessons import Progress
-from ludo.progress.progress import check_progress
 from ludo_widgets.board import Board
 from ludo_widgets.checks import ACTING, Seat, check_seat, match_of, seat_for
+from ludo_widgets.console import running_shell, settle_in
 from ludo_widgets.drill import DrillBoard
 from ludo_widgets.expect import Expectation, Text, Texts
 from ludo_widgets.lesson import Lesson
-from ludo_widgets.mastery import MasteryMap, MasteryMaps
+from ludo_widgets.mastery import MasteryMap
 from ludo_widgets.quiz import Quiz
-from ludo_widgets.shared import PROGRESS
+from ludo_widgets.shared import PROGRESS, noted
 from ludo_widgets.stills import still
 from ludo_widgets.table import Table
 
@@ -104,7 +104,7 @@ def lesson(
 
     Without a step, the first one that you have not done yet; if all are done, the first of all.
     """
-    return Lesson(game, step, lang=lang, progress=progress)
+    return Lesson(game, step, lang=lang, progress=noted(progress))
 
 
 def quiz(
@@ -119,7 +119,7 @@ def quiz(
     Without a chapter, the first one that has questions you have not answered rightly yet; if there
     is none, all questions of the game.
     """
-    return Quiz(game, chapter, lang=lang, progress=progress)
+    return Quiz(game, chapter, lang=lang, progress=noted(progress))
 
 
 def expect(question: Text, choices: Texts, *, lang: str = "en") -> Expectation:
@@ -158,23 +158,22 @@ def drill(
     least well, or have not been asked about for a while, comes first, and it gets harder as you get
     better, unless a `level` from 1 to 3 is named.
     """
-    noted = PROGRESS if progress is None else check_progress(progress)
     named = check_game(game, "kit.drill")
     if chapter is None and isinstance(rule, str) and "." not in rule:
         # The id of a rule has dots, as in game.chapter.rule; the name of a chapter has none.
         rule, chapter = None, rule
-    asked = Drills(named, rule, chapter=chapter, seed=seed, level=level, progress=noted)
+    asked = Drills(named, rule, chapter=chapter, seed=seed, level=level, progress=noted(progress))
     return DrillBoard(asked, lang=lang)
 
 
 def progress(
     game: str | None = None, *, lang: str = "en", progress: Progress | None = None
-) -> MasteryMap | MasteryMaps:
-    """Show how well the rules of a game are known (or of all), and what to practise next.
+) -> MasteryMap:
+    """Show how well the rules of a game are known, and what to practise next; or of all games.
 
     `.to_csv(path)` writes a table for a teacher.
     """
-    noted = PROGRESS if progress is None else check_progress(progress)
-    if game is None:
-        return MasteryMaps(noted, lang)
-    return MasteryMap(check_game(game, "kit.progress"), noted, lang)
+    return MasteryMap(game, noted(progress), lang)
+
+
+settle_in(running_shell())

@@ -193,7 +193,8 @@ def _in_each_language(what: str, text: Any) -> dict[str, str]:
     found = {lang: check_text(what, words.get(lang)) for lang in LANGUAGES}
     if not all(each.strip() for each in found.values()):
         raise BadOption(f"{what} has no words: {shown(text)}.")
-    return found
+    # Once for all languages, it may be in any of them.
+    return typeset(found) if isinstance(text, Mapping) else found
 
 
 def _check_choices(choices: Any) -> dict[str, tuple[str, ...]]:

@@ -1,241 +1,303 @@
-"""How well the rules are known: the rule graph as a map, and what to practise next."""
+"""How well the rules are known: a page with all of them, and what to practise next."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from html import escape
-from itertools import islice
-from math import cos, pi, sin
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from ludo.core.data import about
-from ludo.core.registry import game_class, games
-from ludo.core.rules import Rule, load_rulebook
-from ludo.core.texts import check_language
-from ludo.drills import askable
+from ludo.core.errors import BadOption, shown
+from ludo.core.registry import check_game, game_class, games
+from ludo.core.rules import load_rulebook
+from ludo.core.texts import LANGUAGES, check_language
+from ludo.drills import Drills, askable
 from ludo.lessons import Progress
 from ludo.progress.progress import check_progress
-from ludo_widgets.draw.measure import ems, shortened
-from ludo_widgets.draw.svg import DARK, LIGHT, data_image, text, variables
+from ludo_widgets.checks import text_of
+from ludo_widgets.draw.svg import data_image, live_art
+from ludo_widgets.drill import DrillBoard
+from ludo_widgets.known import SAY, Known
+from ludo_widgets.lesson import Lesson
+from ludo_widgets.mastery_picture import picture
+from ludo_widgets.model import Message, Reply
+from ludo_widgets.quiz import Card
+from ludo_widgets.scene import (
+    ChapterScene,
+    GameScene,
+    MasteryScene,
+    NextScene,
+    RuleMark,
+    RuleScene,
+    RuleSquare,
+)
 from ludo_widgets.words import WORDS
 
-_WIDTH, _LABEL, _COLUMNS = 920, 130, 5
-_CHIP, _HIGH, _ROW, _GAP = 152, 32, 36, 6
-_LINE = 13
-_HEAD = 34
-_RADIUS = 8
-# How many rules to practise are named.
-_NEXT = 5
-# From red over yellow to green, none of them alone: each disc is filled as far as a rule is known.
-_TONES = ("#d9d2c3", "#e07b39", "#e3b23c", "#8fb339", "#2f8f5b")
+if TYPE_CHECKING:
+    from ipywidgets import VBox
+
+Shown = TypeVar("Shown", DrillBoard, Lesson)
+# All games together name fewer rules each.
+_NEXT_OF_EACH = 3
 
 
-class _Spot(NamedTuple):
-    """Where a rule stands on the map."""
+class MasteryMap(Card):
+    """The rules of a game by chapter, each as far as it is known; without a game, those of all.
 
-    x: float
-    y: float
-
-
-class MasteryMap:
-    """The rules of a game, coloured by how well they are known. Made by `kit.progress("finca")`.
-
-    `.next` names the rules to practise, `.table()` and `.to_csv(path)` are for a teacher.
+    Made by `kit.progress("finca")`, or `kit.progress()`. `.next` names the rules to practise,
+    `.practise(rule)` opens a drill, `.table()` and `.to_csv(path)` are for a teacher.
     """
 
-    def __init__(self, game: str, progress: Progress, lang: str = "en") -> None:
-        self.lang = check_language(lang)
-        package = game_class(game).package
-        self.game, self.progress = game, check_progress(progress)
-        self._book, self._called = load_rulebook(package, game), about(package).title[lang]
-        self._mastery = self.progress.mastery(game)
+    _fields = ("lang", "game", "rule", "opened", "_turns")
 
+    def __init__(
+        self, game: str | None = None, progress: Progress | None = None, lang: str = "en"
+    ) -> None:
+        self.lang = check_language(lang)
+        # Empty: all games. On a page it changes when one of them is opened.
+        self.game = "" if game is None else check_game(game, "kit.progress")
+        self._is_of_all = not self.game
+        self.progress = check_progress(progress)
+        # The rule whose card is open, and the drill or the lesson that stands in place of the map.
+        self.rule = ""
+        self.opened: DrillBoard | Lesson | None = None
+        self._turns = 0
+        self._box: VBox | None = None
+        super().__init__(*live_art())
+        self._handlers = {
+            "language": self._language,
+            "game": self._game,
+            "look": self._look,
+            "practise": lambda message: self._open(self.practise, message),
+            "lesson": lambda message: self._open(self.study, message),
+            "back": lambda _: self._done(self.back),
+            "again": lambda _: self._done(self.refresh),
+        }
+        self.refresh()
+
+    # --- for a teacher, and in Python ----------------------------------------------------
     @property
     def next(self) -> tuple[str, ...]:
         """The rules to practise next, of those that can be drilled: weak or long unseen first."""
-        askable_rules = askable(self.game)
-        wanted = (rule for rule in self.progress.next_rules(self.game) if rule in askable_rules)
-        return tuple(islice(wanted, _NEXT))
+        return tuple(rule for known in self._known() for rule in known.next)
 
     def table(self) -> list[dict[str, Any]]:
         """Return one line a rule: answers, how they came, when, and how well it is known."""
         lines = self.progress.table("rule", self.lang)
-        return [line for line in lines if line["game"] == self.game]
+        return [line for line in lines if self.game in ("", line["game"])]
 
     def to_csv(self, path: str | Path) -> Path:
         """Write the table of all games by rule, for a teacher."""
         return self.progress.to_csv(path, by="rule", lang=self.lang)
-
-    # --- the map -------------------------------------------------------------------------
-    def _sections(self) -> dict[str, list[Rule]]:
-        """The rules by the heading of the booklet that states them."""
-        found: dict[str, list[Rule]] = {}
-        for rule in self._book:
-            found.setdefault(_heading(rule.sources[self.lang]), []).append(rule)
-        return found
 
     def svg(self) -> str:
-        """Return the map as one stand-alone picture."""
-        spots: dict[str, _Spot] = {}
-        labels, y = [], float(_HEAD)
-        for heading, rules in self._sections().items():
-            labels.append(_lines(8, y + _HIGH / 2, heading, (_LABEL - 12) / 12, "ludo-b"))
-            for number, rule in enumerate(rules):
-                row, column = divmod(number, _COLUMNS)
-                spots[rule.id] = _Spot(_LABEL + column * (_CHIP + _GAP), y + row * _ROW)
-            y += _ROW * (1 + (len(rules) - 1) // _COLUMNS) + 4
-        height = round(y + 4)
-        drawn = [*self._edges(spots), *self._chips(spots)]
-        light, dark = variables(LIGHT), variables(DARK)
-        style = (
-            f"svg{{{light}}}@media (prefers-color-scheme:dark){{svg{{{dark}}}}}"
-            ".ludo-t{font:11.5px system-ui,sans-serif;fill:var(--ludo-ink)}.ludo-b{font-weight:650}"
-            ".edge{fill:none;stroke:var(--ludo-soft);stroke-opacity:.28}"
-            ".chip{fill:var(--ludo-card);stroke:var(--ludo-edge)}.due{stroke:var(--ludo-ring);stroke-width:2.5}"
+        """Return the map of a game as one stand-alone picture."""
+        if not self.game:
+            example = shown(next(iter(games())))
+            raise BadOption(f"The picture is that of one game: kit.progress({example}).svg().")
+        (known,) = self._known()
+        return picture(known)
+
+    # --- what can be done with it --------------------------------------------------------
+    def practise(self, rule: str) -> DrillBoard:
+        """Open drills about a rule in place of the map; return them."""
+        game = self._game_of(rule)
+        if rule not in askable(game):
+            raise BadOption(SAY[self.lang]["no-drill"])
+        return self._put(DrillBoard(Drills(game, rule, progress=self.progress), lang=self.lang))
+
+    def study(self, rule: str) -> Lesson:
+        """Open the step of the course that teaches a rule, in place of the map; return it."""
+        game = self._game_of(rule)
+        step = Known(game, self.progress, self.lang).steps.get(rule)
+        if step is None:
+            raise BadOption(f"No step of the course of {game} teaches {shown(rule)}.")
+        return self._put(Lesson(game, step.id, progress=self.progress, lang=self.lang))
+
+    def back(self) -> None:
+        """Show the map again, as far as the rules are known by now."""
+        with self._whole():
+            old, self.opened = self.opened, None
+            self.refresh()
+        self._place()
+        if old is not None and self._box is not None:
+            old.widget.close()
+
+    def _put(self, shown_now: Shown) -> Shown:
+        with self._whole():
+            self.opened = shown_now
+            self.refresh()
+        self._place()
+        return shown_now
+
+    def _place(self) -> None:
+        """Let the drill or the lesson stand below the head of the map, in the same output."""
+        if self._box is not None:
+            below = (self.opened.widget,) if self.opened else ()
+            self._box.children = (self.widget, *below)
+
+    def _game_of(self, rule: Any) -> str:
+        """Return the game that a rule belongs to, or raise the error of its rulebook."""
+        known = (self.game,) if self.game else tuple(games())
+        named = rule.partition(".")[0] if isinstance(rule, str) else ""
+        game = named if named in known else known[0]
+        # An unknown one is refused here, in the words of the rulebook.
+        return load_rulebook(game_class(game).package, game)[rule].id.partition(".")[0]
+
+    # --- what a page shows ---------------------------------------------------------------
+    def _known(self) -> list[Known]:
+        shown_games = [self.game] if self.game else [*games()]
+        return [Known(game, self.progress, self.lang) for game in shown_games]
+
+    def refresh(self) -> None:
+        """Show the rules as they are known now, as the file of the progress tells."""
+        self.progress.catch_up()
+        self._turns += 1
+        self._put_up(
+            {
+                "version": self._turns,
+                "lang": self.lang,
+                "words": WORDS[self.lang],
+                "tools": {"languages": list(LANGUAGES)},
+                "mastery": self._scene(),
+            }
         )
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" '
-            f'width="{_WIDTH}" height="{height}" role="img"><title>{escape(self._title)}</title>'
-            f"<style>{style}</style>"
-            f'<rect width="{_WIDTH}" height="{height}" rx="10" fill="var(--ludo-paper)"/>'
-            f"{self._legend()}{''.join(labels)}{''.join(drawn)}</svg>"
-        )
 
-    @property
-    def _title(self) -> str:
-        known = sum(mastery.score >= 0.8 for mastery in self._mastery.values())
-        asked = sum(mastery.answers > 0 for mastery in self._mastery.values())
-        words = WORDS[self.lang]["mastery"]
-        return words.format(game=self._called, known=known, asked=asked, all=len(self._book))
+    def _scene(self) -> MasteryScene:
+        words = SAY[self.lang]
+        notice = self.progress.notice[self.lang] if self.progress.notice else ""
+        scene: MasteryScene = {"say": words, "title": words["overview"], "notice": notice}
+        if self.opened is not None:
+            key = "practising" if isinstance(self.opened, DrillBoard) else "studying"
+            scene["title"] = words[key].format(title=self._opened_title(self.opened))
+            scene["below"] = True
+        elif self.game:
+            (known,) = self._known()
+            scene |= {"title": known.title, "next": _next(known), "rows": _rows(known)}
+            scene["legend"] = [words[f"level-{level}"] for level in range(5)]
+            scene["back"] = self._is_of_all
+            if self.rule:
+                scene["card"] = _card(known, self.rule)
+        else:
+            scene["games"] = [_game(known) for known in self._known()]
+        return scene
 
-    def _legend(self) -> str:
-        words = WORDS[self.lang]
-        parts = [text(8, 22, self._title, "ludo-b")]
-        x = 470.0
-        for step, tone in enumerate(_TONES):
-            parts.append(_disc(x, 18, step / 4, tone))
-            x += 20
-        parts.append(text(x + 2, 22, words["mastery-legend"]))
-        return "".join(parts)
+    def _opened_title(self, opened: DrillBoard | Lesson) -> str:
+        if isinstance(opened, Lesson):
+            return opened.step.title[self.lang]
+        book = load_rulebook(game_class(opened.step.game).package, opened.step.game)
+        return book[opened.rule].title[self.lang]
 
-    def _edges(self, spots: dict[str, _Spot]) -> Iterator[str]:
-        """Yield a line from each rule to those that build on it."""
-        for rule in self._book:
-            end = spots[rule.id]
-            for need in rule.needs:
-                start = spots[need]
-                yield _edge(start, end)
+    # --- what a page sends ---------------------------------------------------------------
+    def _done(self, act: Any) -> Reply:
+        with self._whole():
+            act()
+        return {"ok": True}
 
-    def _chips(self, spots: dict[str, _Spot]) -> Iterator[str]:
-        due = set(self.next)
-        for rule in self._book:
-            spot, mastery = spots[rule.id], self._mastery[rule.id]
-            part = round(mastery.score * 4) if mastery.answers else 0
-            # Whatever was answered shows, even if all of it was wrong.
-            part = max(part, 1) if mastery.answers else 0
-            kind = "chip due" if rule.id in due else "chip"
-            title = rule.title[self.lang]
-            yield (
-                f"<g><title>{escape(f'{title} ({rule.id}): {self._told(rule.id)}')}</title>"
-                f'<rect class="{kind}" x="{spot.x:g}" y="{spot.y:g}" width="{_CHIP}" '
-                f'height="{_HIGH}" rx="{_HIGH // 2}"/>'
-                f"{_disc(spot.x + _RADIUS + 6, spot.y + _HIGH / 2, part / 4, _TONES[part])}"
-                f"{_lines(spot.x + 29, spot.y + _HIGH / 2, title, (_CHIP - 36) / 11.5)}</g>"
-            )
+    def _game(self, message: Message) -> Reply:
+        """Open one game of all, or show all again."""
+        name = text_of(message, "game")
+        with self._whole():
+            if self._is_of_all:
+                self.game = check_game(name, "kit.progress") if name else ""
+            self.rule = ""
+            self.refresh()
+        return {"ok": True}
 
-    def _told(self, rule: str) -> str:
-        """How well a rule is known, in words."""
-        mastery, words = self._mastery[rule], WORDS[self.lang]
-        if not mastery.answers:
-            return words["mastery-unseen"]
-        return words["mastery-rule"].format(share=round(100 * mastery.score), n=mastery.answers)
+    def _look(self, message: Message) -> Reply:
+        """Open the card of a rule, or close it."""
+        rule = text_of(message, "rule")
+        if rule:
+            self._game_of(rule)
+        with self._whole():
+            self.rule = rule
+            self.refresh()
+        return {"ok": True}
 
-    # --- how it prints -------------------------------------------------------------------
-    def _advice(self) -> list[str]:
-        """What to practise next, one line a rule."""
-        return [
-            f"{self._book[rule].title[self.lang]} ({self._told(rule)}): "
-            f'kit.drill("{self.game}", rule="{rule}")'
-            for rule in self.next
-        ]
+    def _open(self, act: Any, message: Message) -> Reply:
+        act(text_of(message, "rule"))
+        return {"ok": True}
+
+    # --- how it is shown and stored ------------------------------------------------------
+    def _displayed(self) -> Any:
+        from ipywidgets import VBox
+
+        self.refresh()
+        self._box = VBox()
+        self._place()
+        return self._box
 
     def __repr__(self) -> str:
-        head = WORDS[self.lang]["practise"]
-        return "\n".join((self._title, head, *(f"  {line}" for line in self._advice())))
+        return "\n\n".join(map(_told, self._known()))
 
-    def _repr_html_(self) -> str:
-        told = "".join(f"<li>{_code(line)}</li>" for line in self._advice())
+    def _still(self) -> str:
         notice = self.progress.notice[self.lang] if self.progress.notice else ""
         warned = f"<p>{escape(notice)}</p>" if notice else ""
-        head = escape(WORDS[self.lang]["practise"])
-        return f"{warned}{data_image(self.svg(), self._title)}<p><b>{head}</b></p><ol>{told}</ol>"
+        shown_games = "".join(map(_still if self.game else _short, self._known()))
+        return f"{warned}{shown_games}<p><em>{escape(SAY[self.lang]['run'])}</em></p>"
 
 
-class MasteryMaps:
-    """The maps of all games in which something was answered; of all games, if nothing was yet."""
-
-    def __init__(self, progress: Progress, lang: str = "en") -> None:
-        self.progress, self.lang = progress, check_language(lang)
-        begun = [
-            game for game in games() if any(m.answers for m in progress.mastery(game).values())
+# --- one game in a scene -----------------------------------------------------------------------
+def _rows(known: Known) -> list[ChapterScene]:
+    rows: list[ChapterScene] = []
+    for chapter, rules in known.chapters.items():
+        squares: list[RuleSquare] = [
+            {
+                "id": rule.id,
+                "title": rule.title[known.lang],
+                "told": known.told(rule.id),
+                "level": known.level(rule.id),
+                "due": rule.id in known.next,
+            }
+            for rule in rules
         ]
-        self.maps = tuple(MasteryMap(game, progress, lang) for game in begun or games())
-
-    def to_csv(self, path: str | Path) -> Path:
-        """Write the table of all games by rule, for a teacher."""
-        return self.progress.to_csv(path, by="rule", lang=self.lang)
-
-    def __repr__(self) -> str:
-        return "\n\n".join(map(repr, self.maps))
-
-    def _repr_html_(self) -> str:
-        return "".join(each._repr_html_() for each in self.maps)
+        count = sum(square["level"] == 4 for square in squares)
+        share = known.say("share", known=count, all=len(squares))
+        rows.append({"title": known.chapter_title(chapter), "share": share, "squares": squares})
+    return rows
 
 
-def _heading(source: str) -> str:
-    """Return the heading in the source of a rule: "2009: Set-up, step 8" is about "Set-up"."""
-    _, _, rest = source.partition(": ") if ": " in source else source.partition(", ")
-    return re.split(r"[,;]", rest or source)[0].strip()
+def _next(known: Known, most: int | None = None) -> list[NextScene]:
+    titles = ((rule, known.book[rule].title[known.lang]) for rule in known.next[:most])
+    return [{"id": rule, "title": title, "told": known.told(rule)} for rule, title in titles]
 
 
-def _edge(start: _Spot, end: _Spot) -> str:
-    """Return a line from a rule to one that builds on it, behind the chips."""
-    x1, x2 = start.x + _RADIUS + 6, end.x + _RADIUS + 6
-    y1, y2 = start.y + _HIGH / 2, end.y + _HIGH / 2
-    middle, bend = (y1 + y2) / 2, 26 if x1 == x2 else 0
-    curve = f"C{x1 - bend:g} {middle:g} {x2 - bend:g} {middle:g} {x2:g} {y2:g}"
-    return f'<path class="edge" d="M{x1:g} {y1:g}{curve}"/>'
+def _game(known: Known) -> GameScene:
+    chapters = [known.levels(rules) for rules in known.chapters.values()]
+    few = _next(known, _NEXT_OF_EACH)
+    return {"game": known.game, "title": known.title, "chapters": chapters, "next": few}
 
 
-def _lines(x: float, middle: float, words: str, room: float, cls: str = "") -> str:
-    """Return words in one line or in two, as much of them as there is room for (in ems)."""
-    if ems(words) <= room:
-        return text(x, middle + 4, words, cls)
-    parts = words.split(" ")
-    fit = next(n for n in range(len(parts), 0, -1) if n == 1 or ems(" ".join(parts[:n])) <= room)
-    first, rest = " ".join(parts[:fit]), " ".join(parts[fit:])
-    upper = text(x, middle - 2, shortened(first, room), cls)
-    return upper + text(x, middle - 2 + _LINE, shortened(rest, room), cls)
+def _card(known: Known, rule: str) -> RuleScene:
+    needs: list[RuleMark] = [
+        {"id": need, "title": known.book[need].title[known.lang]} for need in known.book[rule].needs
+    ]
+    return {
+        "rule": known.book[rule].card(known.lang),
+        "told": known.told(rule),
+        "needs": needs,
+        "drill": rule in askable(known.game),
+        "lesson": rule in known.steps,
+    }
 
 
-def _disc(x: float, y: float, share: float, tone: str) -> str:
-    """Return a disc that is filled like a clock as far as a share goes."""
-    fill = tone if share >= 1 else "var(--ludo-paper)"
-    ring = (
-        f'<circle cx="{x:g}" cy="{y:g}" r="{_RADIUS}" fill="{fill}" stroke="{tone}" '
-        'stroke-width="2"/>'
+# --- one game without a kernel -----------------------------------------------------------------
+def _told(known: Known) -> str:
+    colon = WORDS[known.lang]["colon"]
+    advice = [f"  {words}{colon} {call}" for words, call in known.advice]
+    return "\n".join((known.title, known.say("next-call"), *advice))
+
+
+def _still(known: Known) -> str:
+    colon = WORDS[known.lang]["colon"]
+    told = "".join(
+        f"<li>{escape(words)}{colon} <code>{escape(call)}</code></li>"
+        for words, call in known.advice
     )
-    if not 0 < share < 1:
-        return ring
-    angle = 2 * pi * share
-    end = f"{x + _RADIUS * sin(angle):.2f} {y - _RADIUS * cos(angle):.2f}"
-    arc = f"A{_RADIUS} {_RADIUS} 0 {int(share > 0.5)} 1 {end}"
-    return f'{ring}<path fill="{tone}" d="M{x:g} {y:g}V{y - _RADIUS:g}{arc}Z"/>'
+    head = escape(known.say("next-call"))
+    return f"{data_image(picture(known), known.title)}<p><b>{head}</b></p><ol>{told}</ol>"
 
 
-def _code(line: str) -> str:
-    """Return a line of advice as HTML, its call set as code."""
-    words, _, call = line.rpartition(": ")
-    return f"{escape(words)}: <code>{escape(call)}</code>"
+def _short(known: Known) -> str:
+    call = f'kit.progress("{known.game}")'
+    colon = WORDS[known.lang]["colon"]
+    return f"<p><b>{escape(known.title)}</b>{colon} <code>{escape(call)}</code></p>"

@@ -139,12 +139,16 @@ class Model:
             self._shell = None
             _SHOWN.discard(self)
 
+    def _displayed(self) -> Any:
+        """The widget that stands in the output of a cell."""
+        return self.widget
+
     def _still(self) -> str:
         """The same without a kernel, as HTML: what a notebook stores beside the live widget."""
         return ""
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = self.widget._repr_mimebundle_(**kwargs)
+        bundle = self._displayed()._repr_mimebundle_(**kwargs)
         if bundle is None:
             return None
         data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})

@@ -224,3 +224,63 @@ class Menu(TypedDict):
     target: str
     title: str
     items: list[MenuItem]
+
+
+class RuleSquare(TypedDict):
+    """One rule of a map: how well it is known, from 0 to 4, and whether it is due."""
+
+    id: str
+    title: str
+    told: str
+    level: int
+    due: bool
+
+
+class ChapterScene(TypedDict):
+    """A chapter of a map: its rules."""
+
+    title: str
+    share: str
+    squares: list[RuleSquare]
+
+
+class NextScene(TypedDict):
+    """A rule to practise next."""
+
+    id: str
+    title: str
+    told: str
+
+
+class GameScene(TypedDict):
+    """One of several games: how well the rules of its chapters are known, and what is next."""
+
+    game: str
+    title: str
+    chapters: list[list[int]]
+    next: list[NextScene]
+
+
+class RuleScene(TypedDict):
+    """A rule to read, and what can be done about it."""
+
+    rule: dict[str, str]
+    told: str
+    needs: list[RuleMark]
+    drill: bool
+    lesson: bool
+
+
+class MasteryScene(TypedDict):
+    """How well rules are known: of one game, of all, or the head of what stands below."""
+
+    say: dict[str, str]
+    title: str
+    notice: str
+    next: NotRequired[list[NextScene]]
+    rows: NotRequired[list[ChapterScene]]
+    legend: NotRequired[list[str]]
+    back: NotRequired[bool]
+    card: NotRequired[RuleScene]
+    games: NotRequired[list[GameScene]]
+    below: NotRequired[bool]

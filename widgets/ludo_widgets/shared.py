@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 from ludo.progress import Progress
+from ludo.progress.progress import check_progress
 
 # Where it is kept; set to nothing, it lives as long as the kernel.
 VARIABLE = "LUDO_PROGRESS"
@@ -28,3 +29,13 @@ def _fixed(name: str) -> Path:
 
 
 PROGRESS = opened()
+
+
+def noted(progress: Progress | None = None) -> Progress:
+    """Return the progress that is shared unless another one is given, as its file is now.
+
+    Another notebook may have written to it since.
+    """
+    found = PROGRESS if progress is None else check_progress(progress)
+    found.catch_up()
+    return found

@@ -131,11 +131,6 @@ _TYPED: dict[str, dict[str, str]] = {
         "step-over": "This step is over",
         "sheets": "Tables",
         "missing": "Still missing, marked with a plus: {names}.",
-        "mastery": "{game}: {known} of {all} rules known well, {asked} asked so far",
-        "mastery-legend": "from not asked yet to known well; blue ring: practise next",
-        "mastery-rule": "{share}% known, answers: {n}",
-        "mastery-unseen": "not asked yet",
-        "practise": "Practise next:",
         "drill-score": "Right first time: {right} of {asked}",
     },
     "fr": {
@@ -266,11 +261,6 @@ _TYPED: dict[str, dict[str, str]] = {
         "step-over": "Cette étape est finie",
         "sheets": "Tableaux",
         "missing": "Il manque encore, marqué d'un plus : {names}.",
-        "mastery": "{game}, règles bien connues : {known} sur {all} ; déjà travaillées : {asked}",
-        "mastery-legend": "pas encore travaillée → bien connue ; cercle bleu : à revoir",
-        "mastery-rule": "connue à {share} %, réponses : {n}",
-        "mastery-unseen": "pas encore travaillée",
-        "practise": "À revoir maintenant :",
         "drill-score": "Réponses justes du premier coup : {right} sur {asked}",
     },
 }

@@ -191,6 +191,10 @@ class View {
     this.root.dataset.version = scene.version;
     this.done = scene.lesson?.done;
     if (this.root.lang !== scene.lang) this.root.lang = scene.lang;
+    if (scene.mastery) {
+      showMastery(this, scene, tool);
+      return;
+    }
     if (scene.quiz) {
       this.showQuiz(scene);
       if (tool === "language") this.refocus(tool);
