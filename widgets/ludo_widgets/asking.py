@@ -217,7 +217,8 @@ class Asking(Board):
         return super()._may_act() and self._plays
 
     def _acting(self) -> int | None:
-        return self.exercise.seat if self.exercise.done else super()._acting()
+        is_over = self.exercise.done or self.exercise.out_of_turn
+        return self.exercise.seat if is_over else super()._acting()
 
     def _is_open(self, target: str) -> bool:
         return target in self._spots or super()._is_open(target)

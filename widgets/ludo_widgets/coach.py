@@ -40,7 +40,9 @@ def _reason(desk: AnyDesk, best: Judged, others: list[Judged], lang: str) -> str
         return WORDS[lang]["advice"].format(action=does)
     if ahead < _EVEN:
         return WORDS[lang]["advice-even"].format(action=does, other=other)
-    return WORDS[lang]["advice-why"].format(action=does, other=other, n=round(ahead))
+    n = max(round(ahead), 1)
+    points = "point" if n == 1 else "points"
+    return WORDS[lang]["advice-why"].format(action=does, other=other, n=n, points=points)
 
 
 def _within(desk: AnyDesk, action: Any) -> str:

@@ -7,10 +7,10 @@ from ludo.core.typography import typeset
 _TYPED: dict[str, dict[str, str]] = {
     "en": {
         "advice": "Coach: {action}.",
-        "advice-even": "Coach: {action}. A simple bot thinks it as good as {other}.",
+        "advice-even": "Coach: {action}. As good, to a simple bot: {other}.",
         "advice-only": "Coach: {action}. Nothing else is allowed now.",
-        "advice-why": "Coach: {action}. A simple bot thinks it {n} points better than the "
-        "next best: {other}.",
+        "advice-why": "Coach: {action}. To a simple bot it is {n} {points} better than the next "
+        "best: {other}.",
         "busy": "One moment…",
         "came-back": "You go on where this game stood, after move {k}. To begin again: File, "
         "“Start anew”.",
@@ -135,10 +135,10 @@ _TYPED: dict[str, dict[str, str]] = {
     },
     "fr": {
         "advice": "Conseil : {action}.",
-        "advice-even": "Conseil : {action}. Un robot simple trouve aussi bien : {other}.",
+        "advice-even": "Conseil : {action}. Aussi bien, pour un robot simple : {other}.",
         "advice-only": "Conseil : {action}. Rien d'autre n'est permis.",
-        "advice-why": "Conseil : {action}. Un robot simple y voit {n} points de plus que dans "
-        "le second choix : {other}.",
+        "advice-why": "Conseil : {action}. Pour un robot simple, cela vaut {n} {points} de plus "
+        "que le second choix : {other}.",
         "busy": "Un instant…",
         "came-back": "Vous reprenez cette partie après le coup {k}. Pour recommencer : Fichier, "
         "« Recommencer la partie ».",
