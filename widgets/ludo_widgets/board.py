@@ -10,6 +10,7 @@ from typing import Any
 from ludo.core.errors import BadOption, shown
 from ludo.core.match import AnyMatch, check_match
 from ludo.core.texts import check_language, joined, seat_name
+from ludo_widgets.buttons import with_best
 from ludo_widgets.checks import ACTING, Seat, check_seat, text_of, whole_of
 from ludo_widgets.desk import AnyDesk, Offer, Picked, Sight, desk_of
 from ludo_widgets.draw.svg import data_image, live_art
@@ -240,7 +241,7 @@ class Board(Model):
             "names": {target: offer.name for target, offer in offers.items()},
             "open": list(filter(self._is_open, offers)),
             "chosen": [target for target in offers if target in chosen],
-            "buttons": self._buttons(),
+            "buttons": with_best(self._buttons(), self._desk, filter(self._is_open, offers)),
             "status": self._status,
             "flights": self._flights,
             "picked": bool(self._picked),

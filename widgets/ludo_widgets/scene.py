@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 
 class Mark(TypedDict):
@@ -44,11 +44,14 @@ class About(TypedDict):
 
 
 class ButtonScene(TypedDict):
-    """A target that is a button."""
+    """A target that is a button: the `best` one is the next sensible press, and one that `gives_up`
+    forfeits something."""
 
     target: str
     ok: bool
     text: str
+    best: NotRequired[bool]
+    gives_up: NotRequired[bool]
 
 
 # "from" is a word of Python's own.
@@ -117,6 +120,15 @@ class Panels(TypedDict):
     seats: list[SeatScene]
 
 
+class RecordScene(TypedDict):
+    """What a page needs to save a match by itself: the record without its actions, as JSON text,
+    and each action by its number, as its seat and its text."""
+
+    game: str
+    head: str
+    actions: dict[str, list[Any]]
+
+
 class AnswerScene(TypedDict):
     """One of the answers to choose from, and what became of it."""
 
@@ -174,6 +186,7 @@ class Scene(TypedDict):
     tools: NotRequired[Tools]
     coach: NotRequired[str]
     panels: NotRequired[Panels]
+    record: NotRequired[RecordScene]
     auto: NotRequired[int]
     lesson: NotRequired[LessonScene]
     signs: NotRequired[dict[str, str]]

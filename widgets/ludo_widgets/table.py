@@ -16,7 +16,7 @@ from ludo.core.texts import LANGUAGES
 from ludo_widgets.board import Board
 from ludo_widgets.checks import ACTING, Seat, text_of, whole_of
 from ludo_widgets.model import Message, Reply
-from ludo_widgets.scene import Choice, Scene, ScoreScene, SeatScene, Tools
+from ludo_widgets.scene import Choice, RecordScene, Scene, ScoreScene, SeatScene, Tools
 from ludo_widgets.words import WORDS
 
 HUMAN = "human"
@@ -26,6 +26,8 @@ _PAUSE = 700  # milliseconds before a bot moves, so that people can follow
 MOST_MOVES = 2_000
 # Signs of a file to load: far more than a match of so many moves needs.
 _MOST_TEXT = 2_000_000
+# Actions of which a page holds the record: more than a game takes that is played by the book.
+_MOST_KEPT = 2_000
 
 
 class Table(Board):
@@ -112,13 +114,22 @@ class Table(Board):
     # --- what is shown -------------------------------------------------------------------
     def _scene(self) -> Scene:
         waiting = self._past is None and self._bot_to_act() is not None
-        return {
+        scene: Scene = {
             **super()._scene(),
             "tools": self._tools(waiting),
             "coach": self._advice(),
             "panels": {"log": self._log(), "scores": self._scores(), "seats": self._seats()},
             "auto": _PAUSE if waiting and not self._resting else 0,
         }
+        if not self._unsaved() and self.match.steps <= _MOST_KEPT:
+            scene["record"] = self._kept()
+        return scene
+
+    def _kept(self) -> RecordScene:
+        """The match as the page holds it, to be saved there should the kernel stop."""
+        head = self.match.record()
+        actions = {str(number): action for number, action in enumerate(head.pop("actions"))}
+        return {"game": self.match.game.name, "head": codec.dump(head), "actions": actions}
 
     def _tools(self, waiting: bool) -> Tools:
         tools: Tools = {
@@ -341,13 +352,19 @@ class Table(Board):
             return {"ok": False, "reason": self._ask(self._bot_to_act())}
         return super()._click(message)
 
+    def _unsaved(self) -> str:
+        """Why this table does not give its record away; "" if it does."""
+        if self.match.over:
+            return ""
+        # The record holds the seed, and with it what the seat may not know.
+        if self._own is not None:
+            return "no-save"
+        return "no-save-yet" if self.match.game.has_secrets else ""
+
     def _save(self, _message: Message) -> Reply:
-        if not self.match.over:
-            # The record holds the seed, and with it what the seat may not know.
-            if self._own is not None:
-                return self._no("no-save")
-            if self.match.game.has_secrets:
-                return self._no("no-save-yet")
+        why = self._unsaved()
+        if why:
+            return self._no(why)
         name = f"{self.match.game.name}-{len(self.match.actions)}.json"
         return {"ok": True, "file": {"name": name, "text": codec.dump(self.match.record())}}
 

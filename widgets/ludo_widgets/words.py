@@ -11,8 +11,10 @@ _TYPED: dict[str, dict[str, str]] = {
         "coach": "Coach",
         "close": "Close",
         "colon": ":",
+        "coming": "One moment: this is on its way…",
         "dead": "Still no answer. The kernel is busy with something else, or it has stopped. If it "
         "has stopped, run the first cell again, then this one; a saved game can be loaded again.",
+        "dead-save": "This game can still be saved: press Save the game, under File.",
         "failed": "That did not work, and nothing has changed. If it happens again, run this cell "
         "again.",
         "file": "File",
@@ -63,6 +65,7 @@ _TYPED: dict[str, dict[str, str]] = {
         "rules": "Rules",
         "run": "Run this cell (Shift + Enter) to play on this board.",
         "save": "Save the game",
+        "saved-here": "The kernel does not answer, so this page saved the moves that it has shown.",
         "score": "Scores",
         "search": "Search the rules",
         "show": "Show me",
@@ -70,6 +73,7 @@ _TYPED: dict[str, dict[str, str]] = {
         "The board is up to date now: take another look.",
         "step-done": "Well done: you have solved this step",
         "tabs": "More about this game",
+        "tap-again": "Tap again to play.",
         "wait": "One moment: your last click is still being dealt with.",
         "thinking": "{name} ({bot}) is thinking…",
         "undo": "Undo",
@@ -118,9 +122,12 @@ _TYPED: dict[str, dict[str, str]] = {
         "coach": "Conseils",
         "close": "Fermer",
         "colon": " :",
+        "coming": "Un instant : l'affichage arrive…",
         "dead": "Toujours pas de réponse. Le noyau est occupé, ou il s'est arrêté. S'il s'est "
         "arrêté, relancez la première cellule, puis celle-ci ; une partie enregistrée peut être "
         "rechargée.",
+        "dead-save": "Cette partie peut encore être enregistrée : Enregistrer la partie, sous "
+        "Fichier.",
         "failed": "Cela n'a pas marché, et rien n'a changé. Si cela se reproduit, relancez cette "
         "cellule.",
         "file": "Fichier",
@@ -171,6 +178,8 @@ _TYPED: dict[str, dict[str, str]] = {
         "rules": "Règles",
         "run": "Exécutez cette cellule (Maj + Entrée) pour jouer sur ce plateau.",
         "save": "Enregistrer la partie",
+        "saved-here": "Le noyau ne répond pas : cette page a enregistré les coups qu'elle a "
+        "montrés.",
         "score": "Scores",
         "search": "Chercher dans les règles",
         "show": "Montrez-moi",
@@ -178,6 +187,7 @@ _TYPED: dict[str, dict[str, str]] = {
         "Il est maintenant à jour : regardez à nouveau.",
         "step-done": "Bravo, étape réussie",
         "tabs": "À propos de la partie",
+        "tap-again": "Touchez encore pour jouer.",
         "wait": "Un instant : votre dernier clic est encore en cours de traitement.",
         "thinking": "{name} ({bot}) réfléchit…",
         "undo": "Annuler",

@@ -9,7 +9,8 @@ function lessonCard(view, lesson, words) {
 function lessonAnswers(view, lesson, words) {
   if (lesson.choices.length) {
     const box = h("div", { className: "ludo-choices" }, ...lesson.choices.map(({ text, state }, choice) => {
-      const button = tagged(view.button(text, "answer", { choice }, state === "wrong"), { tool: `answer-${choice}`, state });
+      const button = tagged(view.button(text, "answer", { choice }), { tool: `answer-${choice}`, state });
+      button.disabled = state === "wrong";
       return button;
     }));
     box.setAttribute("role", "group");
@@ -31,7 +32,9 @@ function lessonBar(view, lesson, words, sheets) {
     h("div", { onclick: () => { more.open = false; } }, lesson.mistake ? view.button(words.mistake, "mistake") : "",
       view.button(words.show, "solution"), view.button(words.again, "reset")));
   const tables = sheets ? tagged(h("button", { type: "button", onclick: () => view.openSheets() }, words.sheets), { tool: "sheets" }) : "";
-  return [view.button(words.hint, "hint", {}, lesson.done), more, tables,
+  const hint = view.button(words.hint, "hint");
+  hint.disabled = lesson.done;
+  return [hint, more, tables,
     lesson.dots.length ? view.button(words.previous, "previous", {}, !lesson.previous) : "", next,
     lesson.dots.length ? dots : h("span", { className: "ludo-small" }, lesson.progress)];
 }
@@ -45,8 +48,9 @@ function quizCards(view, questions) {
       button.setAttribute("aria-pressed", question.states[number] ? "true" : "false");
       return button;
     })),
-    h("p", { role: "status", ariaLive: "polite" }, question.why ? `${question.why} ` : "",
-      question.why && question.rule ? h("button", { type: "button", onclick: () => view.lookUp(question.rule.id) }, question.rule.title) : "")));
+    tagged(h("p", { role: "status", ariaLive: "polite" }, question.why ? `${question.why} ` : "",
+      question.why && question.rule ? h("button", { type: "button", onclick: (event) => view.lookUp(question.rule.id, event.currentTarget) }, question.rule.title) : ""),
+    { kind: question.states.includes("right") ? "done" : question.states.includes("wrong") ? "refused" : "info" })));
 }
 
 function ruleCard(rule) {

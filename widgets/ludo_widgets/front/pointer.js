@@ -1,8 +1,12 @@
 // Pointing, keys and menus: what is under the pointer is asked for, and remembered for this picture.
+const LONG_PRESS = 500;
+
 class Pointer {
   constructor(view) {
     this.view = view;
     this.known = new Map();
+    // The target that the next tap of a finger plays: what it does has been shown.
+    this.armed = null;
   }
 
   get scene() { return this.view.store.scene; }
@@ -14,7 +18,7 @@ class Pointer {
     const marking = lesson?.kind === "mark" && !lesson.done;
     this.view.root.classList.toggle("ludo-marking", marking);
     this.view.stage.querySelectorAll(".ludo-sign").forEach((old) => old.remove());
-    if (this.version !== version) this.known.clear();
+    if (this.version !== version) { this.known.clear(); this.armed = null; }
     this.version = version;
     this.menu?.remove();
     this.menu = null;
@@ -48,21 +52,57 @@ class Pointer {
     const { view } = this;
     const target = node?.dataset.target;
     this.at = target;
+    if (target !== this.armed) this.armed = null;
     view.stage.querySelectorAll(".ludo-ghost").forEach((old) => old.remove());
-    if (!target) { view.hint.textContent = this.scene.coach || ""; return; }
-    view.hint.textContent = this.scene.names[target] || "";
+    if (!target) { view.tell(this.scene.coach || ""); return; }
+    view.tell(this.scene.names[target] || "", node);
     const version = this.scene.version, about = await this.about(target);
     if (!about || this.at !== target || this.scene.version !== version) return;
-    view.hint.textContent = told(about, about.ok ? " → " : ". ");
+    const again = this.armed === target ? [" ", h("strong", {}, this.scene.words["tap-again"])] : [];
+    view.tell(told(about, about.ok ? " → " : ". "), node, ...again);
     node.setAttribute("aria-label", told(about, ". "));
+    view.stage.querySelectorAll(".ludo-ghost").forEach((old) => old.remove());
     if (!about.ghost) return;
     const ghost = document.createElementNS(NS, "g");
     ghost.innerHTML = about.ghost;
     view.picture.ground.svg.append(...ghost.childNodes);
   }
 
+  // --- fingers: the first tap shows what a move would bring, the second one plays it -------
+  press({ pointerType }, node) {
+    this.kind = pointerType;
+    this.lift();
+    this.long = false;
+    if (pointerType !== "touch" || !node) return;
+    this.pressing = setTimeout(() => { this.long = true; this.point(node); }, LONG_PRESS);
+  }
+
+  lift() { clearTimeout(this.pressing); }
+
+  // Keys and screen readers make clicks too, without a pointer: they have been told already.
+  click(event, node) {
+    const touched = (event.pointerType ?? this.kind) === "touch";
+    if (!touched || !node.closest("svg")) this.choose(node.dataset.target);
+    else if (this.long) this.point(node);
+    else this.tap(node);
+    this.long = false;
+  }
+
+  async tap(node) {
+    const { target } = node.dataset, { version, lesson } = this.scene;
+    if (this.armed === target) { this.choose(target); return; }
+    const about = await this.about(target);
+    if (this.scene.version !== version) return;
+    // A piece that is taken in hand, a mark, a look or a refusal plays nothing.
+    const plays = about?.ok && about.text && !(lesson?.kind === "mark" && !lesson.done);
+    if (!plays) { this.choose(target); return; }
+    this.armed = target;
+    this.point(node);
+  }
+
   choose(target, action = null) {
     const { view } = this;
+    this.armed = null;
     if (view.store.clicking) { view.wait("wait"); return; }
     if (this.menu?.contains(view.focused())) this.find(target)?.focus({ preventScroll: true });
     this.close();
@@ -119,15 +159,8 @@ class Pointer {
     }));
     menu.setAttribute("role", "menu");
     const at = this.find(target)?.getBoundingClientRect();
-    const root = view.root.getBoundingClientRect();
     view.root.append(menu);
-    if (at) {
-      const left = Math.min(at.left - root.left, root.width - menu.offsetWidth - 8);
-      const below = at.bottom - root.top + 4;
-      const fits = below + menu.offsetHeight < root.height;
-      menu.style.left = `${Math.max(left, 4)}px`;
-      menu.style.top = `${fits ? below : Math.max(at.top - root.top - menu.offsetHeight - 4, 4)}px`;
-    }
+    if (at) view.place(menu, at);
     menu.addEventListener("keydown", (event) => {
       const buttons = [...menu.children], last = buttons.length - 1;
       const here = buttons.indexOf(view.focused());

@@ -29,7 +29,12 @@ class Store {
       const timers = [setTimeout(() => this.wait(id, "busy"), BUSY), setTimeout(() => this.wait(id, "dead"), LONG)];
       const { version } = this.scene;
       this.waiting.set(id, { timers, resolve, view, kind, version });
-      this.model.send({ id, kind, version, ...content });
+      try {
+        this.model.send({ id, kind, version, ...content });
+      } catch {
+        // The line to a kernel that has stopped is closed.
+        this.wait(id, "dead");
+      }
     });
   }
 

@@ -1,0 +1,119 @@
+"""Buttons have four looks: the next sensible press, allowed, refused, giving something up."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import ludo
+from ludo.lessons import Progress
+from ludo_widgets import Board, board, lesson, table
+from ludo_widgets.asking import Asking
+from ludo_widgets.scene import ButtonScene
+from tests.browser.axe import violations
+from tests.browser.page import Open, press, said, status
+from tests.widgets.helpers import first_move, joker
+from tests.widgets.kinds import MARK, PLAN, step
+
+in_both_schemes = pytest.mark.parametrize("scheme", ["light", "dark"])
+# Blade 2 is empty: nothing can be played there.
+FOUR: list[ButtonScene] = [
+    {"target": "blade:1", "ok": True, "text": "Best", "best": True},
+    {"target": "blade:4", "ok": True, "text": "Allowed"},
+    {"target": "blade:2", "ok": False, "text": "Refused"},
+    {"target": "blade:6", "ok": True, "text": "Loses", "gives_up": True},
+]
+LOOK = """(node) => {
+    const { backgroundColor, borderTopStyle, borderTopColor, color } = getComputedStyle(node);
+    return [backgroundColor, borderTopStyle, borderTopColor, color].join(" ");
+}"""
+
+
+class Four(Board):
+    def _buttons(self) -> list[ButtonScene]:
+        return FOUR
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def look(page: Page, name: str) -> str:
+    found: str = button(page, name).first.evaluate(LOOK)
+    return found
+
+
+@in_both_schemes
+def test_four_looks_that_differ_and_can_be_read(show: Open, scheme: str) -> None:
+    page = show(Four(first_move()), color_scheme=scheme).page
+    looks = {name: look(page, name) for name in ("Best", "Allowed", "Refused", "Loses")}
+    assert len(set(looks.values())) == 4, looks
+    # Colour is not all: a filled ground, a line, neither, a mark.
+    assert page.locator(".ludo-buttons svg").count() == 1
+    expect(button(page, "Loses").locator("svg")).to_be_visible()
+    expect(button(page, "Refused")).to_have_attribute("aria-disabled", "true")
+    expect(button(page, "Refused")).to_have_css("cursor", "not-allowed")
+    assert violations(page.locator("main")) == []
+
+
+def test_a_refused_button_says_why(show: Open) -> None:
+    match = first_move()
+    page = show(Four(match)).page
+    button(page, "Refused").click(force=True)
+    expect(status(page)).to_contain_text("Blade 2 is empty")
+    assert said(match) == []
+
+
+@in_both_schemes
+def test_the_same_look_means_the_same_everywhere(show: Open, scheme: str) -> None:
+    page = show(Four(first_move()), color_scheme=scheme).page
+    best, allowed, refused = (look(page, name) for name in ("Best", "Allowed", "Refused"))
+    page = show(table(first_move(), coach=False), color_scheme=scheme).page
+    assert look(page, "Undo") == refused
+    assert look(page, "Coach") == allowed
+    page = show(Asking(step(MARK).start()), color_scheme=scheme).page
+    assert look(page, "Check") == best
+    assert look(page, "Hint") == allowed
+    assert look(page, "Next") == refused
+    page = show(Asking(step(PLAN).start()), color_scheme=scheme).page
+    for _ in range(2):
+        press(page, "blade:4")
+    expect(status(page)).to_contain_text("You have used 2 actions")
+    assert look(page, "Start again") == best
+
+
+def test_the_way_on_is_filled_when_a_step_is_done(show: Open) -> None:
+    page = show(lesson("finca", "first-move", progress=Progress())).page
+    before = look(page, "Next")
+    press(page, "blade:1")
+    expect(status(page)).to_contain_text("✓")
+    button(page, "Next").evaluate("node => node.blur()")
+    assert look(page, "Next") != before
+    assert look(page, "Previous") == look(page, "Hint"), "neither is of use now"
+
+
+def test_undo_and_previous_say_why_not(show: Open) -> None:
+    page = show(table(first_move())).page
+    button(page, "Undo").click(force=True)
+    expect(status(page)).to_have_text("There is no move to take back yet.")
+    page = show(lesson("finca", "first-move", progress=Progress())).page
+    button(page, "Previous").click(force=True)
+    expect(status(page)).to_have_text("This is the first step.")
+
+
+def test_finishing_is_filled_only_when_nothing_else_is_left(show: Open) -> None:
+    page = show(board(joker())).page
+    press(page, "village:arta")
+    page.get_by_role("menuitem").last.click()
+    done = button(page, "Finish the delivery")
+    expect(done).to_have_attribute("class", "")
+    match = ludo.scenario(
+        "finca", players=2, farmers=[[1, 2], [5, 6]], fruits=[{"lemon": 3}, {}], carts=[1, 0],
+        villages={"arta": {"tile": "lemon=3"}},
+    )  # fmt: skip
+    page = show(board(match)).page
+    press(page, "village:arta")
+    done = button(page, "Finish the delivery")
+    expect(done).to_have_attribute("class", "ludo-primary")
+    done.click()
+    expect(status(page)).to_contain_text("took Artà's tile")
