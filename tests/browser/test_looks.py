@@ -11,8 +11,8 @@ from ludo_widgets import Board, board, lesson, table
 from ludo_widgets.asking import Asking
 from ludo_widgets.scene import ButtonScene
 from tests.browser.axe import violations
-from tests.browser.page import Open, press, said, status
-from tests.widgets.helpers import first_move, joker
+from tests.browser.page import Open, at, press, said, status
+from tests.widgets.helpers import first_move, joker, played
 from tests.widgets.kinds import MARK, PLAN, step
 
 in_both_schemes = pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -117,3 +117,60 @@ def test_finishing_is_filled_only_when_nothing_else_is_left(show: Open) -> None:
     expect(done).to_have_attribute("class", "ludo-primary")
     done.click()
     expect(status(page)).to_contain_text("took Artà's tile")
+
+
+# --- rings, and what is in hand --------------------------------------------------------------
+STROKES = (
+    """(all) => new Set(all.map((node) => getComputedStyle(node.firstElementChild).stroke)).size"""
+)
+
+
+def test_no_ring_tells_what_is_to_be_found(show: Open) -> None:
+    """Of ten villages one can be paid: all look alike, to eyes and to screen readers."""
+    shown = lesson("finca", "first-tile", progress=Progress())
+    page = show(shown).page
+    villages = page.locator("svg [data-target^='village:']")
+    assert villages.count() == 10
+    assert villages.evaluate_all(STROKES) == 1
+    assert page.locator("svg [data-target][aria-disabled=true]").count() == 0
+    # Pressed, a wrong one says why.
+    press(page, "village:inca")
+    expect(status(page)).to_have_attribute("data-kind", "refused")
+    # A hint brings the rings back.
+    button(page, "Hint").click()
+    expect(status(page)).to_have_text(shown.exercise.step.asks[0].hints["en"][0])
+    assert villages.evaluate_all(STROKES) == 2
+
+
+def test_rings_stay_where_they_tell_nothing(show: Open) -> None:
+    page = show(lesson("finca", "first-move", progress=Progress())).page
+    assert "bare" not in page.locator(".ludo").get_attribute("class")
+    assert page.locator("svg [data-target^='blade:']").evaluate_all(STROKES) == 2
+
+
+@in_both_schemes
+def test_a_piece_in_hand_keeps_its_colours(show: Open, scheme: str) -> None:
+    page = show(board(ludo.new("h2olland", players=2, seed=3)), color_scheme=scheme).page
+    press(page, "hand:carrot")
+    place = at(page, "hand:carrot").locator("> :first-child")
+    expect(at(page, "hand:carrot")).to_have_class("ludo-can ludo-chosen")
+    expect(place).to_have_css("filter", "none")
+    expect(place).to_have_css("fill", "rgb(255, 197, 61)")
+
+
+# --- names -----------------------------------------------------------------------------------
+@pytest.mark.parametrize("game", ludo.games())
+def test_everything_that_can_be_pressed_has_a_name_of_its_own(show: Open, game: str) -> None:
+    match = played(3, 60, game=game)
+    page = show(table(match, seat=0 if match.game.has_secrets else None)).page
+    names: list[str] = page.eval_on_selector_all(
+        ".ludo [role=button], .ludo button, .ludo select, .ludo input",
+        "all => all.filter((n) => n.checkVisibility()).map((n) => n.ariaLabel || n.textContent)",
+    )
+    targets: list[str] = page.eval_on_selector_all(
+        "svg [data-target]", "all => all.map((n) => n.dataset.target)"
+    )
+    # A target may be drawn twice.
+    drawn_twice = len(targets) - len(set(targets))
+    assert len(names) - len(set(names)) == drawn_twice
+    assert "" not in names

@@ -137,7 +137,10 @@ class AnswerScene(TypedDict):
 
 
 class LessonScene(TypedDict):
-    """What is asked: `part` says which of several things, `note` how many actions are used."""
+    """What is asked: `part` says which of several things, `note` how many actions are used.
+
+    A `bare` board has no rings: they would give away what is to be found.
+    """
 
     title: str
     text: str
@@ -149,6 +152,7 @@ class LessonScene(TypedDict):
     mistake: bool
     again: bool
     done: bool
+    bare: NotRequired[bool]
     next: bool
     previous: bool
     dots: list[str]

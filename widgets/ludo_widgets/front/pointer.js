@@ -17,18 +17,22 @@ class Pointer {
     const { names, open, chosen, version, signs, lesson } = this.scene;
     const marking = lesson?.kind === "mark" && !lesson.done;
     this.view.root.classList.toggle("ludo-marking", marking);
+    // Where rings would tell what is to be found, nothing else tells it either.
+    const bare = Boolean(lesson?.bare);
+    this.view.root.classList.toggle("ludo-bare", bare);
     this.view.stage.querySelectorAll(".ludo-sign").forEach((old) => old.remove());
     if (this.version !== version) { this.known.clear(); this.armed = null; }
     this.version = version;
     this.menu?.remove();
     this.menu = null;
     const can = new Set(open), up = new Set(chosen), nodes = this.nodes();
+    const called = this.called = numbered(nodes.map((node) => node.dataset.target), names);
     const keep = nodes.find((node) => node.dataset.target === focused);
     const first = keep || nodes.find((node) => can.has(node.dataset.target)) || nodes[0];
     for (const node of nodes) {
       const target = node.dataset.target, ok = can.has(target);
       const marks = { role: "button", tabindex: node === first ? "0" : "-1",
-        "aria-disabled": ok ? "false" : "true", "aria-label": names[target] || target };
+        "aria-disabled": String(!ok && !bare), "aria-label": called.get(target) };
       if (marking && ok) marks["aria-pressed"] = signs[target] === "on" || signs[target] === "wrong" ? "true" : "false";
       else node.removeAttribute("aria-pressed");
       attribute(node, marks);
@@ -60,7 +64,7 @@ class Pointer {
     if (!about || this.at !== target || this.scene.version !== version) return;
     const again = this.armed === target ? [" ", h("strong", {}, this.scene.words["tap-again"])] : [];
     view.tell(told(about, about.ok ? " → " : ". "), node, ...again);
-    node.setAttribute("aria-label", told(about, ". "));
+    node.setAttribute("aria-label", told({ ...about, label: this.called.get(target) }, ". "));
     view.stage.querySelectorAll(".ludo-ghost").forEach((old) => old.remove());
     if (!about.ghost) return;
     const ghost = document.createElementNS(NS, "g");
@@ -173,6 +177,17 @@ class Pointer {
   }
 
   close() { this.menu?.remove(); this.menu = null; }
+}
+
+// What each target is called aloud: those of one name are told apart by a number.
+function numbered(targets, names) {
+  const alike = new Map();
+  for (const target of new Set(targets)) {
+    const name = names[target] || target;
+    alike.set(name, [...alike.get(name) || [], target]);
+  }
+  return new Map([...alike].flatMap(([name, all]) =>
+    all.map((target, i) => [target, all.length > 1 ? `${name} (${i + 1}/${all.length})` : name])));
 }
 
 // A sign on a target: marked, wrong, missing, or asked about. Shapes differ, not only colours.
