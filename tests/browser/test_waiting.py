@@ -202,6 +202,17 @@ def test_a_page_saves_a_position_that_was_set_up(clocked: Clocked, tmp_path: Pat
     assert path.read_text(encoding="utf-8") == codec.dump(match.record())
 
 
+def test_a_page_saves_the_match_that_was_loaded_last(clocked: Clocked, tmp_path: Path) -> None:
+    shown, loaded = table(first_move()), played(2, 7)
+    kernel = clocked(shown)
+    shown._reply({"kind": "load", "version": shown._version, "text": codec.dump(loaded.record())})
+    kernel.push()
+    expect(steps(kernel.page)).to_have_text("7 / 7")
+    assert len(kernel.asked("head")) == 1
+    kernel.alive = False
+    assert saved_by(kernel.page, tmp_path / "finca-7.json").actions == loaded.actions
+
+
 def test_a_closed_line_is_said_at_once_and_the_page_saves(clocked: Clocked, tmp_path: Path) -> None:
     kernel = clocked(table(played(2, 5)))
     page = kernel.page

@@ -479,7 +479,7 @@ class Board(Model):
         return str(self.match)
 
     def _still(self) -> str:
-        caption = f"<p><em>{WORDS[self.lang]['run']}</em></p>"
+        caption = f"<p><em>{WORDS[self.lang]['run-over' if self.match.over else 'run']}</em></p>"
         return f"{self._still_text()}{caption}{data_image(self.svg(), repr(self))}"
 
     def _still_text(self) -> str:

@@ -133,6 +133,10 @@ class Model:
         if self._shell is shell:
             self._shell = None
 
+    def aside(self) -> dict[str, Any]:
+        """What a page that opens is given beside the scene."""
+        return {}
+
     def _still(self) -> str:
         """The same without a kernel, as HTML: what a notebook stores beside the live widget."""
         return ""

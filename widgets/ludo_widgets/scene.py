@@ -121,11 +121,11 @@ class Panels(TypedDict):
 
 
 class RecordScene(TypedDict):
-    """What a page needs to save a match by itself: the record without its actions, as JSON text,
-    and each action by its number, as its seat and its text."""
+    """What a page needs to save a match by itself: each action by its number, as its seat and its
+    text, and `of` which match: the head of its record tells of chance, and travels by itself."""
 
     game: str
-    head: str
+    of: int
     actions: dict[str, list[Any]]
 
 

@@ -36,7 +36,17 @@ class Table(Board):
     Make one with `ludo_widgets.table(match, bots={1: "greedy"})`.
     """
 
-    _fields = (*Board._fields, "_bots", "_since", "_lent", "_past", "_coach", "_resting", "_study")
+    _fields = (
+        *Board._fields,
+        "_bots",
+        "_since",
+        "_lent",
+        "_past",
+        "_matches",
+        "_coach",
+        "_resting",
+        "_study",
+    )
     _bound = (*Board._bound, "undo", "resume", "bot", "load", "bots")
 
     def __init__(
@@ -55,6 +65,8 @@ class Table(Board):
         # The seats that were given to bots when the table was laid: nobody else sits there.
         self._lent = frozenset(self._bots)
         self._past: AnyMatch | None = None
+        # How many matches have been loaded: a page knows by it which one it has.
+        self._matches = 0
         self._resting = False
         # Whether something was taken back although it had shown what was hidden.
         self._study = False
@@ -73,6 +85,7 @@ class Table(Board):
             load=self._load,
             rules=self._rules,
             coach=self._switch_coach,
+            head=lambda _message: {"ok": True, **self.aside()},
         )
         self.refresh()
 
@@ -127,9 +140,20 @@ class Table(Board):
 
     def _kept(self) -> RecordScene:
         """The match as the page holds it, to be saved there should the kernel stop."""
-        head = self.match.record()
-        actions = {str(number): action for number, action in enumerate(head.pop("actions"))}
-        return {"game": self.match.game.name, "head": codec.dump(head), "actions": actions}
+        told = enumerate(codec.told_actions(self.match))
+        actions = {str(number): action for number, action in told}
+        return {"game": self.match.game.name, "of": self._matches, "actions": actions}
+
+    def aside(self) -> dict[str, Any]:
+        """The head of the record: it tells of chance, and so it is no part of the scene."""
+        if "record" not in self.scene:
+            return {}
+        head = {name: told for name, told in self.match.record().items() if name != "actions"}
+        return {"head": {"of": self._matches, "text": codec.dump(head)}}
+
+    def _begin(self, match: AnyMatch) -> None:
+        super()._begin(match)
+        self._matches += 1
 
     def _tools(self, waiting: bool) -> Tools:
         tools: Tools = {

@@ -64,6 +64,7 @@ _TYPED: dict[str, dict[str, str]] = {
         "resume": "Play on from here",
         "rules": "Rules",
         "run": "Run this cell (Shift + Enter) to play on this board.",
+        "run-over": "This game is over. Run this cell (Shift + Enter) to look round its board.",
         "save": "Save the game",
         "saved-here": "The kernel does not answer, so this page saved the moves that it has shown.",
         "score": "Scores",
@@ -177,6 +178,8 @@ _TYPED: dict[str, dict[str, str]] = {
         "resume": "Reprendre à partir d'ici",
         "rules": "Règles",
         "run": "Exécutez cette cellule (Maj + Entrée) pour jouer sur ce plateau.",
+        "run-over": "Cette partie est finie. Exécutez cette cellule (Maj + Entrée) pour regarder "
+        "son plateau.",
         "save": "Enregistrer la partie",
         "saved-here": "Le noyau ne répond pas : cette page a enregistré les coups qu'elle a "
         "montrés.",

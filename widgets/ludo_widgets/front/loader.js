@@ -63,12 +63,12 @@ function keepPlace(model, el) {
 }
 
 async function opened(model) {
-  const { scene, serial, ...given } = await opening(model);
+  const { scene, serial, head, ...given } = await opening(model);
   const code = await once(FRONT, given[FRONT], model);
   page[`${FRONT}:module`] ??= front(code);
   const { store } = await page[`${FRONT}:module`];
   const art = await once(scene.art, given[scene.art], model);
-  return store(model, scene, serial, { [scene.art]: art });
+  return store(model, scene, serial, { [scene.art]: art }, head);
 }
 
 const stores = new WeakMap();

@@ -153,7 +153,7 @@ class Tabs {
   }
 
   async save() {
-    const { record, words } = this.view.store.scene, asked = [this.view.send("save")];
+    const { record, scene: { words } } = this.view.store, asked = [this.view.send("save")];
     // A kernel that has stopped says nothing: then the page saves what it knows of the match.
     if (record) asked.push(later(SILENCE, { file: recorded(record), here: true }));
     const { file, here } = await Promise.race(asked);

@@ -196,7 +196,7 @@ class View {
 
   // Whoever waits for an answer is told so, and told when it is over.
   wait(how) {
-    const { words, record } = this.store.scene;
+    const { record, scene: { words } } = this.store;
     if (how === "busy" && this.waited) return;
     this.root.dataset.wait = how;
     this.root.ariaBusy = how ? "true" : "false";
@@ -382,4 +382,4 @@ function dress(root, art) {
   }
 }
 
-export default { store: (model, scene, serial, art) => new Store(model, scene, serial, art) };
+export default { store: (...given) => new Store(...given) };
