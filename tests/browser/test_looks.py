@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import ludo
 from ludo.lessons import Progress
-from ludo_widgets import Board, board, lesson, table
+from ludo_widgets import Board, board, lesson, quiz, table
 from ludo_widgets.asking import Asking
 from ludo_widgets.scene import ButtonScene
 from tests.browser.axe import violations
+from tests.browser.fonts import NEXT_FRAME
 from tests.browser.page import Open, at, press, said, status
 from tests.widgets.helpers import first_move, joker, played
-from tests.widgets.kinds import MARK, PLAN, step
+from tests.widgets.kinds import MARK, PLAN, PREDICT, step
 
 in_both_schemes = pytest.mark.parametrize("scheme", ["light", "dark"])
 # Blade 2 is empty: nothing can be played there.
@@ -156,6 +159,50 @@ def test_a_piece_in_hand_keeps_its_colours(show: Open, scheme: str) -> None:
     expect(at(page, "hand:carrot")).to_have_class("ludo-can ludo-chosen")
     expect(place).to_have_css("filter", "none")
     expect(place).to_have_css("fill", "rgb(255, 197, 61)")
+
+
+# --- answers that were missed, quick questions, full screen ----------------------------------
+def test_a_missed_answer_has_a_sign_and_a_colour(show: Open) -> None:
+    seen = {}
+    for answer in ("1", "3"):
+        page = show(Asking(step(PREDICT).start())).page
+        button(page, answer).click()
+        expect(page.locator(".ludo-choices")).to_have_count(0)
+        sign = "node => getComputedStyle(node, '::before').content + getComputedStyle(node).color"
+        seen[answer] = page.locator(".ludo-ask").evaluate(sign)
+    assert seen["1"].startswith('"✗ "')
+    assert seen["3"].startswith('"✓ "')
+    assert seen["1"][4:] != seen["3"][4:]
+
+
+def test_a_quiz_has_no_frame_but_those_of_its_questions(show: Open) -> None:
+    page = show(quiz("finca", progress=Progress())).page
+    expect(page.locator(".ludo-head")).to_be_hidden()
+    expect(page.locator(".ludo-quiz").get_by_role("combobox", name="Language")).to_be_visible()
+    drawn = page.locator(".ludo").evaluate("node => node.offsetHeight")
+    asked = page.locator(".ludo-quiz").evaluate("node => node.offsetHeight")
+    assert drawn - asked < 20, "nothing empty below"
+    page.locator("[data-choice]").first.click()
+    told = page.locator(".ludo-quiz p").first
+    expect(told).to_have_attribute("data-kind", re.compile("done|refused"))
+    told.get_by_role("button").click()
+    expect(page.locator(".ludo-rule")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ludo.games())
+def test_a_full_screen_is_full(show: Open, game: str) -> None:
+    """At the sides too: what is drawn reaches from edge to edge."""
+    match = played(3, 40, game=game)
+    page = show(table(match, seat=0 if match.game.has_secrets else None)).page
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.locator("[data-tool=full]").click()
+    page.wait_for_function("() => document.querySelector('.ludo').clientWidth === innerWidth")
+    page.evaluate(NEXT_FRAME)
+    empty: float = page.evaluate(
+        """() => innerWidth - Math.max(...[".ludo-tabs", ".ludo-left"].map(
+            (name) => document.querySelector(name).getBoundingClientRect().right))"""
+    )
+    assert 0 <= empty < 24
 
 
 # --- names -----------------------------------------------------------------------------------
