@@ -12,7 +12,7 @@ from ludo_widgets.model import Model
 from ludo_widgets.shell import Shell
 
 _PAGE = """
-async ({ esm, opening }) => {
+async ({ esm, opening, waits }) => {
   const bytes = (text) => new DataView(Uint8Array.from(atob(text), (c) => c.charCodeAt(0)).buffer);
   const traits = { opening: bytes(opening) };
   const handlers = {};
@@ -31,7 +31,8 @@ async ({ esm, opening }) => {
   const controller = new AbortController();
   const el = document.querySelector("main");
   window.another = (place) => widget.render({ model, el: place, signal: controller.signal });
-  window.cleanUp = await widget.render({ model, el, signal: controller.signal });
+  const shown = widget.render({ model, el, signal: controller.signal });
+  if (waits) window.cleanUp = await shown;
 }
 """
 
@@ -41,10 +42,11 @@ class FakeKernel:
 
     `alive = False` stops it; while it is `slow`, what it sends waits for `push`, or is lost with
     `lose`. `told` is all that it ever sent. Where `brings` is false, the page has to ask for the
-    front end and the symbols, as one that shows only the second widget of a notebook.
+    front end and the symbols, as one that shows only the second widget of a notebook; where it does
+    not wait, it is at hand before its picture is.
     """
 
-    def __init__(self, page: Page, board: Model, brings: bool = True) -> None:
+    def __init__(self, page: Page, board: Model, brings: bool = True, waits: bool = True) -> None:
         self.page, self.board, self.alive, self.slow = page, board, True, False
         self.messages: list[dict[str, Any]] = []
         self.sent: list[Any] = []
@@ -62,7 +64,7 @@ class FakeKernel:
             "<body style='margin:12px'><main></main></body></html>"
         )
         opening = b64encode(self.shell.get_state()["opening"]).decode()
-        page.evaluate(_PAGE, {"esm": str(self.shell._esm), "opening": opening})
+        page.evaluate(_PAGE, {"esm": str(self.shell._esm), "opening": opening, "waits": waits})
 
     def _keep(self, content: Any, buffers: Any = None) -> None:
         self.sent.append([content, [b64encode(each).decode() for each in buffers or ()]])

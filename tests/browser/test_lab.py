@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import expect
 
+import ludo
 from tests.browser.bytes import exchanged
 from tests.browser.jupyter import LabPage, latency_of
 from tests.browser.test_harness import CLICK, COUNTER
@@ -74,6 +76,24 @@ def test_a_lesson_and_a_table_are_played_in_a_notebook(notebook: LabPage) -> Non
         colours[name] = page.evaluate(FILL)
     assert all(a != b for a, b in zip(colours["dark"], colours["light"], strict=True))
     assert notebook.outside_requests == []
+
+
+STOP = """() => window.jupyterapp.shell.currentWidget.sessionContext.shutdown()"""
+
+
+def test_a_game_is_saved_when_its_kernel_is_gone(notebook: LabPage, tmp_path: Path) -> None:
+    page = notebook.page
+    played = page.locator(".ludo:has([role=tab])")
+    played.locator("[data-target='blade:3']").click()
+    expect(played.locator(".ludo-status")).to_contain_text("Blue placed a farmer on blade 3")
+    page.evaluate(STOP)
+    played.get_by_role("tab", name="File").click()
+    with page.expect_download() as download:
+        played.get_by_role("button", name="Save the game").click()
+    path = tmp_path / "saved.json"
+    download.value.save_as(path)
+    match = ludo.load(path)
+    assert [match.text(action) for action in match.actions] == ["place 3"]
 
 
 def test_keys_pressed_on_a_board_do_not_reach_the_notebook(notebook: LabPage) -> None:

@@ -107,6 +107,9 @@ WALK = f"""async (steps) => {{
         if (content.status !== "ok") throw new Error(`${{name}}: ${{content.evalue}}`);
         const at = content.user_expressions.at.data["text/plain"];
         while (root.dataset.version !== at) await frame();
+        // A hint comes to the edge of what is seen: so first the board is where it is looked at.
+        ({TO_TOP})(root);
+        await frame();
         // With something under the pointer the line for hints is filled. The kernel answers in
         // order: when it has run the next code, the page has its words.
         const can = root.querySelector("svg .ludo-can");

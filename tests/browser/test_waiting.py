@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import ludo
+from ludo.core import codec
+from ludo.core.match import Match
 from ludo.lessons import Progress
 from ludo_widgets import board, lesson, table
+from ludo_widgets.checks import Seat
 from ludo_widgets.words import WORDS
 from tests.browser.fake import FakeKernel
 from tests.browser.page import AT_REST, Clocked, Open, at, hint, press, said, status, steps
-from tests.widgets.helpers import first_move, joker, played
+from tests.widgets.helpers import first_move, joker, lifted, played, shape
 
 WORDS_EN = WORDS["en"]
 NewPage = Callable[..., Page]
@@ -155,6 +159,99 @@ def test_a_lost_answer_does_not_lock_the_board(clocked: Clocked) -> None:
     press(page, "blade:4")
     expect(status(page)).to_contain_text("Red moved a farmer")
     assert said(match) == ["move 1", "move 4"]
+
+
+# --- saving without a kernel -----------------------------------------------------------------
+def saved_by(page: Page, path: Path) -> Match:
+    """The match in the file that a page offers when its button is pressed."""
+    page.get_by_role("tab", name="File").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save the game").click()
+        page.clock.run_for(2000)
+    assert download.value.suggested_filename == path.name
+    download.value.save_as(path)
+    return ludo.load(path)
+
+
+@pytest.mark.parametrize("game", ["finca", "h2olland"])
+def test_a_page_saves_the_match_when_its_kernel_has_stopped(
+    clocked: Clocked, tmp_path: Path, game: str
+) -> None:
+    """What was in the first picture, what came by patches, and what was taken back again."""
+    whole = played(2, 30, game=game, names=['Zoë "Z" \\ 1', "Bo"])
+    match = whole.at(20)
+    shown = table(match)
+    kernel = clocked(shown)
+    for action in whole.actions[20:]:
+        shown.play(action)
+    shown._reply({"kind": "undo", "version": shown._version})
+    kernel.push()
+    kernel.alive = False
+    path = tmp_path / f"{game}-29.json"
+    assert saved_by(kernel.page, path).actions == whole.actions[:29] == match.actions
+    assert path.read_text(encoding="utf-8") == codec.dump(match.record())
+    expect(status(kernel.page)).to_have_text(WORDS_EN["saved-here"])
+
+
+def test_a_page_saves_a_position_that_was_set_up(clocked: Clocked, tmp_path: Path) -> None:
+    match = first_move()
+    kernel = clocked(table(match))
+    kernel.alive = False
+    path = tmp_path / "finca-0.json"
+    assert shape(saved_by(kernel.page, path)) == shape(match)
+    assert path.read_text(encoding="utf-8") == codec.dump(match.record())
+
+
+def test_a_page_saves_the_match_that_was_loaded_last(clocked: Clocked, tmp_path: Path) -> None:
+    shown, loaded = table(first_move()), played(2, 7)
+    kernel = clocked(shown)
+    shown._reply({"kind": "load", "version": shown._version, "text": codec.dump(loaded.record())})
+    kernel.push()
+    expect(steps(kernel.page)).to_have_text("7 / 7")
+    assert len(kernel.asked("head")) == 1
+    kernel.alive = False
+    assert saved_by(kernel.page, tmp_path / "finca-7.json").actions == loaded.actions
+
+
+def test_a_closed_line_is_said_at_once_and_the_page_saves(clocked: Clocked, tmp_path: Path) -> None:
+    kernel = clocked(table(played(2, 5)))
+    page = kernel.page
+    page.evaluate("() => { window.toKernel = () => { throw new Error('Cannot send'); }; }")
+    press(page, "blade:1")
+    expect(status(page)).to_have_text(f"{WORDS_EN['dead']} {WORDS_EN['dead-save']}")
+    assert len(saved_by(page, tmp_path / "finca-5.json").actions) == 5
+
+
+@pytest.mark.parametrize("seat", [0, "acting"])
+def test_a_page_never_holds_what_its_player_may_not_know(clocked: Clocked, seat: Seat) -> None:
+    kernel = clocked(lifted(table(played(2, 12, game="champi"), seat=seat)))
+    assert all("record" not in told.get("set", told) for told in kernel.told)
+    page = kernel.page
+    kernel.alive = False
+    page.get_by_role("tab", name="File").click()
+    page.get_by_role("button", name="Save the game").click()
+    page.clock.run_for(9000)
+    expect(status(page)).to_have_text(WORDS_EN["dead"])
+
+
+# --- before the picture is there -------------------------------------------------------------
+def test_a_place_is_kept_until_the_picture_is_there(new_page: NewPage) -> None:
+    page = new_page()
+    page.clock.install(time=0)
+    kernel = FakeKernel(page, table(first_move()), brings=False, waits=False)
+    place = page.locator(".ludo-coming")
+    expect(place).to_have_text(WORDS_EN["coming"])
+    expect(place).to_have_role("status")
+    kernel.alive = False
+    page.clock.run_for(9000)
+    expect(place).to_have_text(WORDS_EN["dead"])
+
+
+def test_nothing_is_left_of_the_kept_place(clocked: Clocked) -> None:
+    page = clocked(table(first_move())).page
+    expect(page.locator(".ludo-ground svg")).to_be_visible()
+    expect(page.locator(".ludo-coming")).to_have_count(0)
+    assert page.locator("main > *").count() == 1
 
 
 # --- what a page has missed ------------------------------------------------------------------

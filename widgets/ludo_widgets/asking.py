@@ -334,11 +334,26 @@ class Asking(Board):
         }
         if len(step.asks) > 1:
             scene["part"] = words["part"].format(n=number + 1, all=len(step.asks))
+        if self._rings_tell():
+            scene["bare"] = True
         if not exercise.done:
             scene["choices"] = self._choices()
             if isinstance(ask, Plan):
                 scene["note"] = words["used"].format(n=exercise.used, all=ask.within)
         return scene
+
+    def _rings_tell(self) -> bool:
+        """Whether rings would name what is to be found: of many places of a kind, the only one that
+        is open begins the solution. Whoever has played or asked for a hint has them again."""
+        ask, exercise = self._open_ask, self.exercise
+        if not isinstance(ask, Act) or exercise.used or exercise.hints_given:
+            return False
+        for target in self._scene_of(ask.solution[0], self._desk):
+            kind = parts_of(target)[0]
+            alike = [each for each in self._desk.offers if parts_of(each)[0] == kind]
+            if len(alike) > 2 and [*filter(self._is_open, alike)] == [target]:
+                return True
+        return False
 
     def _choices(self) -> list[AnswerScene]:
         refuted = self.exercise.refuted

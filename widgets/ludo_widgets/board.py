@@ -11,6 +11,7 @@ from ludo.core.errors import BadOption, shown
 from ludo.core.lines import set_to
 from ludo.core.match import AnyMatch, check_match
 from ludo.core.texts import LANGUAGES, check_language, joined, seat_name
+from ludo_widgets.buttons import with_best
 from ludo_widgets.checks import ACTING, Seat, check_seat, text_of, whole_of
 from ludo_widgets.desk import AnyDesk, Offer, Picked, Sight, desk_of
 from ludo_widgets.draw.svg import data_image, live_art
@@ -278,7 +279,7 @@ class Board(Model):
             "names": {target: offer.name for target, offer in offers.items()},
             "open": list(filter(self._is_open, offers)),
             "chosen": [target for target in offers if target in chosen],
-            "buttons": self._buttons(),
+            "buttons": with_best(self._buttons(), self._desk, filter(self._is_open, offers)),
             "status": self._status,
             "flights": self._flights,
             "picked": bool(self._picked),
@@ -517,7 +518,7 @@ class Board(Model):
         return str(self.match)
 
     def _still(self) -> str:
-        caption = f"<p><em>{WORDS[self.lang]['run']}</em></p>"
+        caption = f"<p><em>{WORDS[self.lang]['run-over' if self.match.over else 'run']}</em></p>"
         return f"{self._still_text()}{caption}{data_image(self.svg(), repr(self))}"
 
     def _still_text(self) -> str:

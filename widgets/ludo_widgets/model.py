@@ -143,6 +143,10 @@ class Model:
         """The widget that stands in the output of a cell."""
         return self.widget
 
+    def aside(self) -> dict[str, Any]:
+        """What a page that opens is given beside the scene."""
+        return {}
+
     def _still(self) -> str:
         """The same without a kernel, as HTML: what a notebook stores beside the live widget."""
         return ""

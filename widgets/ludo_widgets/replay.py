@@ -33,7 +33,7 @@ class Replay(Board):
         self._lines: tuple[Line, ...] = ()
         self._home = place_of("table", partial(start_of, match))
         # What was kept there last.
-        self._kept: tuple[Any, ...] = ()
+        self._kept_last: tuple[Any, ...] = ()
         super().__init__(match, seat=seat, lang=lang)
         self._handlers.update(
             undo=self._undo,
@@ -81,8 +81,8 @@ class Replay(Board):
     def catch_up(self) -> None:
         super().catch_up()
         now = (self.match.actions, self._lines, self._study)
-        if self._home is not None and self._kept != now:
-            self._kept = now
+        if self._home is not None and self._kept_last != now:
+            self._kept_last = now
             KeptGame(*now).keep(self._home, self.match)
 
     @property

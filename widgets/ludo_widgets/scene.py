@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NotRequired, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 
 class Mark(TypedDict):
@@ -44,11 +44,14 @@ class About(TypedDict):
 
 
 class ButtonScene(TypedDict):
-    """A target that is a button."""
+    """A target that is a button: the `best` one is the next sensible press, and one that `gives_up`
+    forfeits something."""
 
     target: str
     ok: bool
     text: str
+    best: NotRequired[bool]
+    gives_up: NotRequired[bool]
 
 
 # "from" is a word of Python's own.
@@ -126,6 +129,15 @@ class Panels(TypedDict):
     seats: list[SeatScene]
 
 
+class RecordScene(TypedDict):
+    """What a page needs to save a match by itself: each action by its number, as its seat and its
+    text, and `of` which match: the head of its record tells of chance, and travels by itself."""
+
+    game: str
+    of: int
+    actions: dict[str, list[Any]]
+
+
 class AnswerScene(TypedDict):
     """One of the answers to choose from, and what became of it."""
 
@@ -134,7 +146,10 @@ class AnswerScene(TypedDict):
 
 
 class LessonScene(TypedDict):
-    """What is asked: `part` says which of several things, `note` how many actions are used."""
+    """What is asked: `part` says which of several things, `note` how many actions are used.
+
+    A `bare` board has no rings: they would give away what is to be found.
+    """
 
     title: str
     text: str
@@ -147,6 +162,7 @@ class LessonScene(TypedDict):
     again: bool
     back: bool
     done: bool
+    bare: NotRequired[bool]
     next: bool
     previous: bool
     dots: list[str]
@@ -184,6 +200,7 @@ class Scene(TypedDict):
     tools: NotRequired[Tools]
     coach: NotRequired[str]
     panels: NotRequired[Panels]
+    record: NotRequired[RecordScene]
     auto: NotRequired[int]
     lesson: NotRequired[LessonScene]
     signs: NotRequired[dict[str, str]]

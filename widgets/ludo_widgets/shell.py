@@ -35,7 +35,7 @@ class Shell(anywidget.AnyWidget):
         """Return the state for a page that opens: the scene as it is now."""
         model = self._model
         brought = {name: self._needed[name] for name in self._brings}
-        whole = {"scene": model.scene, "serial": model.serial, **brought}
+        whole = {"scene": model.scene, "serial": model.serial, **model.aside(), **brought}
         self._trait_values["opening"] = front.packed(whole)
         state: dict[str, Any] = super().get_state(key, drop_defaults)
         return state

@@ -18,7 +18,7 @@ from ludo_widgets.checks import ACTING, Seat, text_of, whole_of
 from ludo_widgets.coach import Advice, advice
 from ludo_widgets.model import Message, Reply
 from ludo_widgets.replay import Replay
-from ludo_widgets.scene import Choice, Scene, ScoreScene, SeatScene, Tools
+from ludo_widgets.scene import Choice, RecordScene, Scene, ScoreScene, SeatScene, Tools
 from ludo_widgets.words import WORDS
 
 HUMAN = "human"
@@ -28,6 +28,8 @@ _PAUSE = 700  # milliseconds before a bot moves, so that people can follow
 MOST_MOVES = 2_000
 # Signs of a file to load: far more than a match of so many moves needs.
 _MOST_TEXT = 2_000_000
+# Actions of which a page holds the record: more than a game takes that is played by the book.
+_MOST_KEPT = 2_000
 
 
 class Table(Replay):
@@ -36,7 +38,9 @@ class Table(Replay):
     Make one with `ludo_widgets.table(match, bots={1: "greedy"})`.
     """
 
-    _fields = (*Replay._fields, "_bots", "_since", "_lent", "_coach", "_resting", "_told_from")
+    _fields = (
+        *Replay._fields, "_bots", "_since", "_lent", "_coach", "_resting", "_told_from", "_matches",
+    )  # fmt: skip
     _bound = (*Replay._bound, "bot", "load", "bots")
 
     def __init__(
@@ -54,6 +58,8 @@ class Table(Replay):
         self._since = dict.fromkeys(self._bots, 0)
         # The seats that were given to bots when the table was laid: nobody else sits there.
         self._lent = frozenset(self._bots)
+        # How many matches have been loaded: a page knows by it which one it has.
+        self._matches = 0
         self._resting = False
         if seat is None and self._bots and match.game.has_secrets:
             # Who is no bot sits at this table.
@@ -69,6 +75,7 @@ class Table(Replay):
             load=self._load,
             rules=self._rules,
             coach=self._switch_coach,
+            head=lambda _message: {"ok": True, **self.aside()},
         )
         self.refresh()
         self._come_back()
@@ -114,7 +121,7 @@ class Table(Replay):
     def _scene(self) -> Scene:
         waiting = self._past is None and self._bot_to_act() is not None
         coach = self._advice()
-        return {
+        scene: Scene = {
             **super()._scene(),
             "tools": self._tools(waiting),
             "coach": coach.text,
@@ -122,6 +129,26 @@ class Table(Replay):
             "panels": {"log": self._log(), "scores": self._scores(), "seats": self._seats()},
             "auto": _PAUSE if waiting and not self._resting else 0,
         }
+        if not self._unsaved() and self.match.steps <= _MOST_KEPT:
+            scene["record"] = self._kept()
+        return scene
+
+    def _kept(self) -> RecordScene:
+        """The match as the page holds it, to be saved there should the kernel stop."""
+        told = enumerate(codec.told_actions(self.match))
+        actions = {str(number): action for number, action in told}
+        return {"game": self.match.game.name, "of": self._matches, "actions": actions}
+
+    def aside(self) -> dict[str, Any]:
+        """The head of the record: it tells of chance, and so it is no part of the scene."""
+        if "record" not in self.scene:
+            return {}
+        head = {name: told for name, told in self.match.record().items() if name != "actions"}
+        return {"head": {"of": self._matches, "text": codec.dump(head)}}
+
+    def _begin(self, match: AnyMatch) -> None:
+        super()._begin(match)
+        self._matches += 1
 
     def _tools(self, waiting: bool) -> Tools:
         tools: Tools = {
@@ -264,13 +291,19 @@ class Table(Replay):
             return {"ok": False, "reason": self._ask(self._bot_to_act())}
         return super()._click(message)
 
+    def _unsaved(self) -> str:
+        """Why this table does not give its record away; "" if it does."""
+        if self.match.over:
+            return ""
+        # The record holds the seed, and with it what the seat may not know.
+        if self._own is not None:
+            return "no-save"
+        return "no-save-yet" if self.match.game.has_secrets else ""
+
     def _save(self, _message: Message) -> Reply:
-        if not self.match.over:
-            # The record holds the seed, and with it what the seat may not know.
-            if self._own is not None:
-                return self._no("no-save")
-            if self.match.game.has_secrets:
-                return self._no("no-save-yet")
+        why = self._unsaved()
+        if why:
+            return self._no(why)
         name = f"{self.match.game.name}-{len(self.match.actions)}.json"
         return {"ok": True, "file": {"name": name, "text": codec.dump(self.match.record())}}
 

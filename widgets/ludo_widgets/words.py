@@ -17,8 +17,10 @@ _TYPED: dict[str, dict[str, str]] = {
         "coach": "Coach",
         "close": "Close",
         "colon": ":",
+        "coming": "One moment: this is on its way…",
         "dead": "Still no answer. The kernel is busy with something else, or it has stopped. If it "
         "has stopped, run the first cell again, then this one; a saved game can be loaded again.",
+        "dead-save": "This game can still be saved: press Save the game, under File.",
         "failed": "That did not work, and nothing has changed. If it happens again, run this cell "
         "again.",
         "file": "File",
@@ -84,7 +86,9 @@ _TYPED: dict[str, dict[str, str]] = {
         "rules": "Rules",
         "run": "To play here, run this cell (Shift + Enter). If it asks for something, run the "
         "cells above it first.",
+        "run-over": "This game is over. Run this cell (Shift + Enter) to look round its board.",
         "save": "Save the game",
+        "saved-here": "The kernel does not answer, so this page saved the moves that it has shown.",
         "score": "Scores",
         "search": "Search the rules",
         "show": "Show me",
@@ -94,6 +98,7 @@ _TYPED: dict[str, dict[str, str]] = {
         "step-shown": "That is how it is done. “Start again” lets you try it yourself.",
         "tabs": "More about this game",
         "turn-over": "Your turn is over, and the task is not done. Start again.",
+        "tap-again": "Tap again to play.",
         "wait": "One moment: your last click is still being dealt with.",
         "thinking": "{name} ({bot}) is thinking…",
         "undo": "Undo",
@@ -145,9 +150,12 @@ _TYPED: dict[str, dict[str, str]] = {
         "coach": "Conseils",
         "close": "Fermer",
         "colon": " :",
+        "coming": "Un instant : l'affichage arrive…",
         "dead": "Toujours pas de réponse. Le noyau est occupé, ou il s'est arrêté. S'il s'est "
         "arrêté, relancez la première cellule, puis celle-ci ; une partie enregistrée peut être "
         "rechargée.",
+        "dead-save": "Cette partie peut encore être enregistrée : Enregistrer la partie, sous "
+        "Fichier.",
         "failed": "Cela n'a pas marché, et rien n'a changé. Si cela se reproduit, relancez cette "
         "cellule.",
         "file": "Fichier",
@@ -214,7 +222,11 @@ _TYPED: dict[str, dict[str, str]] = {
         "rules": "Règles",
         "run": "Pour jouer ici, exécutez cette cellule (Maj + Entrée). S'il manque quelque chose, "
         "exécutez d'abord celles d'au-dessus.",
+        "run-over": "Cette partie est finie. Exécutez cette cellule (Maj + Entrée) pour regarder "
+        "son plateau.",
         "save": "Enregistrer la partie",
+        "saved-here": "Le noyau ne répond pas : cette page a enregistré les coups qu'elle a "
+        "montrés.",
         "score": "Scores",
         "search": "Chercher dans les règles",
         "show": "Montrez-moi",
@@ -224,6 +236,7 @@ _TYPED: dict[str, dict[str, str]] = {
         "step-shown": "Voilà comment faire. « Recommencer » vous permet d'essayer vous-même.",
         "tabs": "À propos de la partie",
         "turn-over": "Votre tour est fini, et le but n'est pas atteint. Recommencez.",
+        "tap-again": "Touchez encore pour jouer.",
         "wait": "Un instant : votre dernier clic est encore en cours de traitement.",
         "thinking": "{name} ({bot}) réfléchit…",
         "undo": "Annuler",

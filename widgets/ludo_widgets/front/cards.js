@@ -9,7 +9,8 @@ function lessonCard(view, lesson, words) {
 function lessonAnswers(view, lesson, words) {
   if (lesson.choices.length) {
     const box = h("div", { className: "ludo-choices" }, ...lesson.choices.map(({ text, state }, choice) => {
-      const button = tagged(view.button(text, "answer", { choice }, state === "wrong"), { tool: `answer-${choice}`, state });
+      const button = tagged(view.button(text, "answer", { choice }), { tool: `answer-${choice}`, state });
+      button.disabled = state === "wrong";
       return button;
     }));
     box.setAttribute("role", "group");
@@ -33,7 +34,9 @@ function lessonBar(view, lesson, words, sheets) {
   const tables = sheets ? tagged(h("button", { type: "button", onclick: () => view.openSheets() }, words.sheets), { tool: "sheets" }) : "";
   // The way back is in sight as soon as something was played.
   const back = lesson.back && !lesson.again ? view.button(words.again, "reset") : "";
-  return [view.button(words.hint, "hint", {}, lesson.done), more, back, tables,
+  const hint = view.button(words.hint, "hint");
+  hint.disabled = lesson.done;
+  return [hint, more, back, tables,
     lesson.dots.length ? view.button(words.previous, "previous", {}, !lesson.previous) : "", next,
     lesson.dots.length ? dots : h("span", { className: "ludo-small" }, lesson.progress)];
 }
@@ -47,8 +50,9 @@ function quizCards(view, questions) {
       button.setAttribute("aria-pressed", question.states[number] ? "true" : "false");
       return button;
     })),
-    h("p", { role: "status", ariaLive: "polite" }, question.why ? `${question.why} ` : "",
-      question.why && question.rule ? h("button", { type: "button", onclick: () => view.lookUp(question.rule.id) }, question.rule.title) : "")));
+    tagged(h("p", { role: "status", ariaLive: "polite" }, question.why ? `${question.why} ` : "",
+      question.why && question.rule ? h("button", { type: "button", onclick: (event) => view.lookUp(question.rule.id, event.currentTarget) }, question.rule.title) : ""),
+    { kind: question.states.includes("right") ? "done" : question.states.includes("wrong") ? "refused" : "info" })));
 }
 
 function ruleCard(rule) {

@@ -2,6 +2,8 @@
 const NS = "http://www.w3.org/2000/svg";
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+const later = (ms, value) => new Promise((go) => setTimeout(go, ms, value));
+
 function h(tag, props = {}, ...children) {
   const node = Object.assign(document.createElement(tag), props);
   node.append(...children.filter((child) => child !== null));

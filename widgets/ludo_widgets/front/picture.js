@@ -23,6 +23,8 @@ class Picture {
       if (shown.slot === "head" && shown.width > BROAD) part.box.style.setProperty("--wide", `${shown.width}px`);
       part.shape = shown.width / shown.height;
       attribute(part.box, { "data-slot": shown.slot });
+      // A strip of small signs says in words what it shows.
+      if (shown.slot === "head") attribute(part.box, { title: shown.label });
       this.redraw(part, shown.pieces);
       if (shown.slot === "line" || shown.slot === "mat") this.openable(part, shown, open);
       else if (part.fold) { part.fold.remove(); part.fold = null; }
@@ -69,7 +71,7 @@ class Picture {
       part.box.append(part.fold);
     }
     part.seat = seat;
-    part.fold.ariaLabel = label;
+    part.fold.ariaLabel = part.fold.title = label;
     part.fold.ariaExpanded = String(slot === "mat");
   }
 

@@ -1,8 +1,12 @@
 // Pointing, keys and menus: what is under the pointer is asked for, and remembered for this picture.
+const LONG_PRESS = 500;
+
 class Pointer {
   constructor(view) {
     this.view = view;
     this.known = new Map();
+    // The target that the next tap of a finger plays: what it does has been shown.
+    this.armed = null;
   }
 
   get scene() { return this.view.store.scene; }
@@ -13,18 +17,22 @@ class Pointer {
     const { names, open, chosen, version, signs, lesson } = this.scene;
     const marking = lesson?.kind === "mark" && !lesson.done;
     this.view.root.classList.toggle("ludo-marking", marking);
+    // Where rings would tell what is to be found, nothing else tells it either.
+    const bare = Boolean(lesson?.bare);
+    this.view.root.classList.toggle("ludo-bare", bare);
     this.view.stage.querySelectorAll(".ludo-sign").forEach((old) => old.remove());
-    if (this.version !== version) this.known.clear();
+    if (this.version !== version) { this.known.clear(); this.armed = null; }
     this.version = version;
     this.menu?.remove();
     this.menu = null;
     const can = new Set(open), up = new Set(chosen), nodes = this.nodes();
+    const called = this.called = numbered(nodes.map((node) => node.dataset.target), names);
     const keep = nodes.find((node) => node.dataset.target === focused);
     const first = keep || nodes.find((node) => can.has(node.dataset.target)) || nodes[0];
     for (const node of nodes) {
       const target = node.dataset.target, ok = can.has(target);
       const marks = { role: "button", tabindex: node === first ? "0" : "-1",
-        "aria-disabled": ok ? "false" : "true", "aria-label": names[target] || target };
+        "aria-disabled": String(!ok && !bare), "aria-label": called.get(target) };
       if (marking && ok) marks["aria-pressed"] = signs[target] === "on" || signs[target] === "wrong" ? "true" : "false";
       else node.removeAttribute("aria-pressed");
       attribute(node, marks);
@@ -48,21 +56,57 @@ class Pointer {
     const { view } = this;
     const target = node?.dataset.target;
     this.at = target;
+    if (target !== this.armed) this.armed = null;
     view.stage.querySelectorAll(".ludo-ghost").forEach((old) => old.remove());
-    if (!target) { view.hint.textContent = this.scene.coach || ""; return; }
-    view.hint.textContent = this.scene.names[target] || "";
+    if (!target) { view.tell(this.scene.coach || ""); return; }
+    view.tell(this.scene.names[target] || "", node);
     const version = this.scene.version, about = await this.about(target);
     if (!about || this.at !== target || this.scene.version !== version) return;
-    view.hint.textContent = told(about, about.ok ? " → " : ". ");
-    node.setAttribute("aria-label", told(about, ". "));
+    const again = this.armed === target ? [" ", h("strong", {}, this.scene.words["tap-again"])] : [];
+    view.tell(told(about, about.ok ? " → " : ". "), node, ...again);
+    node.setAttribute("aria-label", told({ ...about, label: this.called.get(target) }, ". "));
+    view.stage.querySelectorAll(".ludo-ghost").forEach((old) => old.remove());
     if (!about.ghost) return;
     const ghost = document.createElementNS(NS, "g");
     ghost.innerHTML = about.ghost;
     view.picture.ground.svg.append(...ghost.childNodes);
   }
 
+  // --- fingers: the first tap shows what a move would bring, the second one plays it -------
+  press({ pointerType }, node) {
+    this.kind = pointerType;
+    this.lift();
+    this.long = false;
+    if (pointerType !== "touch" || !node) return;
+    this.pressing = setTimeout(() => { this.long = true; this.point(node); }, LONG_PRESS);
+  }
+
+  lift() { clearTimeout(this.pressing); }
+
+  // Keys and screen readers make clicks too, without a pointer: they have been told already.
+  click(event, node) {
+    const touched = (event.pointerType ?? this.kind) === "touch";
+    if (!touched || !node.closest("svg")) this.choose(node.dataset.target);
+    else if (this.long) this.point(node);
+    else this.tap(node);
+    this.long = false;
+  }
+
+  async tap(node) {
+    const { target } = node.dataset, { version, lesson } = this.scene;
+    if (this.armed === target) { this.choose(target); return; }
+    const about = await this.about(target);
+    if (this.scene.version !== version) return;
+    // A piece that is taken in hand, a mark, a look or a refusal plays nothing.
+    const plays = about?.ok && about.text && !(lesson?.kind === "mark" && !lesson.done);
+    if (!plays) { this.choose(target); return; }
+    this.armed = target;
+    this.point(node);
+  }
+
   choose(target, action = null) {
     const { view } = this;
+    this.armed = null;
     if (view.store.clicking) { view.wait("wait"); return; }
     if (this.menu?.contains(view.focused())) this.find(target)?.focus({ preventScroll: true });
     this.close();
@@ -119,15 +163,8 @@ class Pointer {
     }));
     menu.setAttribute("role", "menu");
     const at = this.find(target)?.getBoundingClientRect();
-    const root = view.root.getBoundingClientRect();
     view.root.append(menu);
-    if (at) {
-      const left = Math.min(at.left - root.left, root.width - menu.offsetWidth - 8);
-      const below = at.bottom - root.top + 4;
-      const fits = below + menu.offsetHeight < root.height;
-      menu.style.left = `${Math.max(left, 4)}px`;
-      menu.style.top = `${fits ? below : Math.max(at.top - root.top - menu.offsetHeight - 4, 4)}px`;
-    }
+    if (at) view.place(menu, at);
     menu.addEventListener("keydown", (event) => {
       const buttons = [...menu.children], last = buttons.length - 1;
       const here = buttons.indexOf(view.focused());
@@ -140,6 +177,17 @@ class Pointer {
   }
 
   close() { this.menu?.remove(); this.menu = null; }
+}
+
+// What each target is called aloud: those of one name are told apart by a number.
+function numbered(targets, names) {
+  const alike = new Map();
+  for (const target of new Set(targets)) {
+    const name = names[target] || target;
+    alike.set(name, [...alike.get(name) || [], target]);
+  }
+  return new Map([...alike].flatMap(([name, all]) =>
+    all.map((target, i) => [target, all.length > 1 ? `${name} (${i + 1}/${all.length})` : name])));
 }
 
 // A sign on a target: marked, wrong, missing, or asked about. Shapes differ, not only colours.

@@ -3,8 +3,8 @@ const BUSY = 300;
 const LONG = 8000;
 
 class Store {
-  constructor(model, scene, serial, art) {
-    Object.assign(this, { model, scene, serial, art });
+  constructor(model, scene, serial, art, head) {
+    Object.assign(this, { model, scene, serial, art, head });
     this.views = new Set();
     this.waiting = new Map();
     this.sent = 0;
@@ -29,7 +29,12 @@ class Store {
       const timers = [setTimeout(() => this.wait(id, "busy"), BUSY), setTimeout(() => this.wait(id, "dead"), LONG)];
       const { version } = this.scene;
       this.waiting.set(id, { timers, resolve, view, kind, version });
-      this.model.send({ id, kind, version, ...content });
+      try {
+        this.model.send({ id, kind, version, ...content });
+      } catch {
+        // The line to a kernel that has stopped is closed.
+        this.wait(id, "dead");
+      }
     });
   }
 
@@ -80,12 +85,27 @@ class Store {
     for (const [key, change] of Object.entries(parts)) all[key] = changed(all[key], change);
     this.scene = { ...merge(this.scene, set), parts: all };
     this.views.forEach((view) => view.update());
+    this.keepHead();
+  }
+
+  // To save a match without its kernel: how it begins is asked for once, its actions come by themselves.
+  keepHead() {
+    const { record } = this.scene;
+    if (!record || [this.head?.of, this.wanted].includes(record.of)) return;
+    this.wanted = record.of;
+    this.send("head").then(({ head }) => { this.head = head; });
+  }
+
+  get record() {
+    const { record } = this.scene;
+    return record && this.head?.of === record.of ? { ...record, head: this.head.text } : null;
   }
 
   start(scene, serial) {
     this.scene = scene;
     this.serial = serial;
     this.views.forEach((view) => view.update(true));
+    this.keepHead();
   }
 }
 

@@ -1,6 +1,15 @@
 // What a table has besides its board: tools in a row, and tabs of one place.
 const TABS = ["log", "score", "players", "rules", "sheets", "file"];
 
+const SILENCE = 1500;
+
+// The text of a saved match, as the kernel would write it.
+function recorded({ game, head, actions }) {
+  const played = Object.keys(actions).map(Number).sort((a, b) => a - b).map((number) => actions[number]);
+  const tail = JSON.stringify({ actions: played }, null, 1).slice(2);
+  return { name: `${game}-${played.length}.json`, text: `${head.slice(0, -2)},\n${tail}` };
+}
+
 class Tabs {
   constructor(view) {
     this.view = view;
@@ -145,7 +154,11 @@ class Tabs {
   }
 
   async save() {
-    const { file } = await this.view.send("save");
+    const { record, scene: { words } } = this.view.store, asked = [this.view.send("save")];
+    // A kernel that has stopped says nothing: then the page saves what it knows of the match.
+    if (record) asked.push(later(SILENCE, { file: recorded(record), here: true }));
+    const { file, here } = await Promise.race(asked);
+    if (here) this.view.say(words["saved-here"]);
     if (!file) return;
     const url = URL.createObjectURL(new Blob([file.text], { type: "application/json" }));
     h("a", { href: url, download: file.name }).click();
@@ -166,7 +179,7 @@ class Tabs {
       const node = this.tools.querySelector(`[data-tool="${tool}"]`);
       if (node) Object.assign(node, values);
     };
-    set("undo", { disabled: !tools?.undo });
+    set("undo", { ariaDisabled: String(!tools?.undo) });
     set("replay", { max: tools?.steps, value: tools?.step });
     set("where", { textContent: `${tools?.step} / ${tools?.steps}` });
     set("coach", { ariaPressed: String(tools?.coach) });

@@ -5,6 +5,11 @@ const LEAST_ROOM = 440;
 const HEAD = 50;
 const STRIP = 42;
 const MOST_ROOM = 1100;
+// Tabs need so much beside a player's pieces.
+const BESIDE = 220;
+// Beside the words of a button that gives something up: a triangle with a stroke and a dot.
+const LOSES = '<svg viewBox="0 0 16 16" width="15" height="15" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="1.8"'
+  + ' stroke-linecap="round" stroke-linejoin="round"><path d="M8 1.6L15 14H1zM8 6v3.6M8 11.9v.1"/></svg>';
 const CORNERS = '<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2">'
   + '<path d="M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4"/></svg>';
 
@@ -54,6 +59,7 @@ class View {
     this.picture = new Picture({ head: this.strip, ground: this.ground, own: this.own, shop: this.shop,
       line: this.others, mat: this.others, hidden: this.spare });
     this.pointer = new Pointer(this);
+    this.floating = new Set();
     this.motion = new Motion(this.root, this.stage);
     el.append(this.root);
     dress(this.root, store.art);
@@ -69,22 +75,31 @@ class View {
       if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
       this.pointer.key(event);
     });
+    const aimed = (event) => event.target.closest?.("[data-target]");
+    on("pointerdown", (event) => this.pointer.press(event, aimed(event)));
+    for (const type of ["pointerup", "pointercancel"]) on(type, () => this.pointer.lift());
+    // A finger that rests on a place asks what it is, not for the browser's menu.
+    on("contextmenu", (event) => { if (this.pointer.kind === "touch" && aimed(event)) event.preventDefault(); });
     on("click", (event) => {
-      const target = event.target.closest?.("[data-target]");
-      if (target && this.root.contains(target)) this.pointer.choose(target.dataset.target);
+      const target = aimed(event);
+      if (target && this.root.contains(target)) this.pointer.click(event, target);
       else if (!event.target.closest?.(".ludo-menu")) this.pointer.close();
     });
-    const show = (event) => this.pointer.point(event.target.closest?.("[data-target]"));
+    const show = (event) => this.pointer.point(aimed(event));
     on("pointerover", show);
-    on("pointerleave", () => this.pointer.point(null));
+    // What a finger has shown stays when it is lifted.
+    on("pointerleave", (event) => { if (event.pointerType !== "touch") this.pointer.point(null); });
     on("focusin", show);
-    on("fullscreenchange", () => this.fit());
+    on("fullscreenchange", () => { this.fit(); this.tabs.grown = this.tabs.open === "log"; this.tabs.follow(); });
     // The window's height counts as much as the width of the cell.
     this.watcher = new ResizeObserver(() => this.fit());
     this.watcher.observe(this.root.parentElement);
     const pane = this.pane();
     if (pane !== this.root.parentElement) this.watcher.observe(pane);
     globalThis.addEventListener("resize", () => this.fit(), { signal });
+    // What floats belongs to the page as it was scrolled then.
+    document.addEventListener("scroll", () => [...this.floating].forEach((node) => this.float(node)),
+      { signal, capture: true, passive: true });
   }
 
   stop() {
@@ -108,8 +123,57 @@ class View {
     this.root.dataset.layout = wide ? "wide" : "narrow";
     // By numbers, not by what is measured: a head that grows would make the ground shrink for ever.
     const across = (room - HEAD - (this.strip.children.length || !this.layers.hidden ? STRIP : 0)) * ground.shape;
+    const left = Math.floor(Math.min(across, width - RAIL - 14));
+    this.root.dataset.rail = full && wide && width - left > room * .475 + BESIDE ? "two" : "one";
     this.root.style.setProperty("--room", `${room}px`);
-    this.root.style.setProperty("--across", `${Math.floor(Math.min(across, width - RAIL - 14))}px`);
+    this.root.style.setProperty("--across", `${left}px`);
+  }
+
+  // What can be seen of the page, in its window or in the pane of a notebook.
+  seen() {
+    const pane = this.pane() === document.documentElement ? null : this.pane().getBoundingClientRect();
+    const [top, bottom] = [Math.max(pane?.top ?? 0, 0), Math.min(pane?.bottom ?? innerHeight, innerHeight)];
+    return { top: top + 4, bottom: bottom - 4, left: Math.max(pane?.left ?? 0, 0) + 4, right: Math.min(pane?.right ?? innerWidth, innerWidth) - 4 };
+  }
+
+  // A small box stands below what it belongs to, or above it: whole, and in sight.
+  place(box, at) {
+    const root = this.root.getBoundingClientRect(), seen = this.seen();
+    const [top, bottom] = [Math.max(seen.top, root.top + 2), Math.min(seen.bottom, Math.max(root.bottom, at.bottom) - 2)];
+    box.style.maxHeight = `${Math.max(bottom - top, 120)}px`;
+    const { width, height } = box.getBoundingClientRect();
+    const left = Math.max(Math.min(at.left, seen.right - width, root.right - width - 4), seen.left, root.left + 4);
+    const below = at.bottom + 4, above = at.top - height - 4;
+    const y = below + height <= bottom ? below : above >= top ? above : Math.max(bottom - height, top);
+    Object.assign(box.style, { left: `${left - root.left}px`, top: `${y - root.top}px` });
+  }
+
+  // A sentence whose place is out of sight comes to the edge of what is seen, away from what it tells of.
+  float(node, near = null) {
+    this.sink(node);
+    const seen = this.seen(), root = this.root.getBoundingClientRect();
+    const top = Math.max(seen.top, root.top + 4), bottom = Math.min(seen.bottom, root.bottom - 4);
+    if (!node.textContent || bottom - top < 60) return;
+    const box = node.getBoundingClientRect(), at = near?.getBoundingClientRect();
+    let by = Math.min(bottom - box.bottom, 0) || Math.max(top - box.top, 0);
+    if (!by) return;
+    const hides = at && box.top + by < at.bottom && box.bottom + by > at.top && box.left < at.right && box.right > at.left;
+    if (hides) by = by < 0 ? top - box.top : bottom - box.bottom;
+    this.floating.add(node);
+    node.classList.add("ludo-floats");
+    node.style.translate = `0 ${by}px`;
+  }
+
+  sink(node) {
+    this.floating.delete(node);
+    node.classList.remove("ludo-floats");
+    node.style.translate = "";
+  }
+
+  // What is pointed at, in words.
+  tell(text, near = null, ...more) {
+    this.hint.replaceChildren(text, ...more);
+    this.float(this.hint, near);
   }
 
   fill() {
@@ -122,21 +186,25 @@ class View {
 
   answer(message) {
     this.spoken = message.reason ? [message.reason, message.ok ? "info" : "refused", message.rule] : null;
-    if (this.spoken) this.say(...this.spoken);
+    if (this.spoken) {
+      this.say(...this.spoken);
+      this.float(this.status, this.pointer.find(message.target));
+    }
     if (message.ok === false && message.target) this.motion.shake(this.pointer.find(message.target));
     if (message.menu) this.pointer.open(message.menu);
   }
 
   // Whoever waits for an answer is told so, and told when it is over.
   wait(how) {
-    const { words } = this.store.scene;
+    const { record, scene: { words } } = this.store;
     if (how === "busy" && this.waited) return;
     this.root.dataset.wait = how;
     this.root.ariaBusy = how ? "true" : "false";
     if (how) {
       this.waited ??= { said: [...this.status.childNodes], kind: this.status.dataset.kind };
-      this.status.replaceChildren(words[how]);
+      this.status.replaceChildren(words[how], how === "dead" && record ? ` ${words["dead-save"]}` : "");
       this.status.dataset.kind = how === "dead" ? "refused" : "info";
+      if (how !== "busy") this.float(this.status);
     } else if (this.waited) {
       this.status.replaceChildren(...this.waited.said);
       this.status.dataset.kind = this.waited.kind;
@@ -149,31 +217,40 @@ class View {
     this.status.dataset.kind = kind;
     this.status.replaceChildren(text || "");
     if (!rule) return;
-    const open = h("button", { type: "button", onclick: () => this.lookUp(rule.id) }, rule.title);
+    const open = h("button", { type: "button", onclick: () => this.lookUp(rule.id, open) }, rule.title);
     open.title = rule.id;
     this.status.append(" ", open);
   }
 
-  async lookUp(id) {
+  // A rule opens where it was asked for.
+  async lookUp(id, button) {
+    const at = button.getBoundingClientRect();
     const { rule } = await this.send("rule", { rule: id });
-    if (rule) this.openCard(...ruleCard(rule));
+    if (!rule) return;
+    this.openCard(this.root, ...ruleCard(rule));
+    this.place(this.rule, at);
   }
 
   // Tables of reference lie beside the board until they are closed.
   async openSheets() {
     const { sheets } = await this.send("sheets");
-    if (sheets) this.openCard(...sheetCards(sheets));
+    if (sheets) this.openCard(this.rail, ...sheetCards(sheets));
   }
 
-  openCard(...content) {
+  openCard(home, ...content) {
     const close = h("button", { type: "button", className: "ludo-close", ariaLabel: this.store.scene.words.close,
       onclick: () => { this.rule.hidden = true; } }, "×");
     this.rule.hidden = false;
+    this.rule.style = "";
     this.rule.replaceChildren(close, ...content);
+    if (this.rule.parentNode !== home) home.append(this.rule);
   }
 
-  button(words, kind, content = {}, disabled = false) {
-    return tagged(h("button", { type: "button", disabled, onclick: () => this.send(kind, content) }, words), { tool: kind });
+  // What is refused can be pressed all the same: the kernel says why nothing comes of it.
+  button(words, kind, content = {}, refused = false) {
+    const button = h("button", { type: "button", onclick: () => this.send(kind, content) }, words);
+    if (refused) button.ariaDisabled = "true";
+    return tagged(button, { tool: kind });
   }
 
   // --- showing a scene -----------------------------------------------------------------
@@ -206,24 +283,26 @@ class View {
     this.showCurtain(scene, focused || tool);
     this.showLesson(scene);
     this.tabs.show(scene);
-    this.hint.textContent = scene.coach || "";
+    this.tell(scene.coach || "");
     this.say(...(this.spoken || [scene.status.text, scene.status.kind, scene.status.rule]));
+    if (this.spoken) this.float(this.status); else this.sink(this.status);
     this.pointer.mark(focused);
     if (tool) this.refocus(tool);
     this.fit();
     this.tabs.follow();
     if (before) this.motion.animate(before, scene.flights);
-    if (done && this.version > 1) this.bar.querySelector('[data-tool="next"]:not(:disabled)')?.focus({ preventScroll: true });
+    if (done && this.version > 1) this.bar.querySelector('[data-tool="next"]:not([aria-disabled])')?.focus({ preventScroll: true });
     clearTimeout(this.timer);
     if (scene.auto) this.timer = setTimeout(() => this.send("step"), scene.auto);
   }
 
-  showHead({ seat, ask, layers, layer, words }) {
+  showHead({ seat, ask, layers, layer, words, lesson, status }) {
     // Not on the root: a colour that all inherit would have every piece of the board styled anew.
     for (const framed of [this.head, this.curtain]) framed.style.setProperty("--seat", seat ? seat.colour : "");
     this.mark.innerHTML = seat
       ? `<svg viewBox="0 0 48 48" width="26" height="26" style="--p:${seat.colour}"><use href="#ludo-shape-${seat.shape}"/></svg>` : "";
     if (this.ask.textContent !== ask) this.ask.textContent = ask;
+    this.ask.dataset.kind = !lesson?.done ? "" : status.kind === "refused" ? "missed" : "done";
     this.full.ariaLabel = this.full.title = words.full;
     const kind = JSON.stringify(layers);
     this.layers.hidden = !layers?.length;
@@ -236,9 +315,11 @@ class View {
   }
 
   showButtons({ buttons }) {
-    this.buttons.replaceChildren(...buttons.map(({ target, ok, text }) => {
-      const button = tagged(h("button", { type: "button", className: ok ? "ludo-primary" : "" }, text), { target });
-      button.setAttribute("aria-disabled", ok ? "false" : "true");
+    this.buttons.replaceChildren(...buttons.map(({ target, ok, text, best, gives_up: loses }) => {
+      const look = !ok ? "" : loses ? "ludo-loses" : best ? "ludo-primary" : "";
+      const button = tagged(h("button", { type: "button", className: look }, text), { target });
+      button.ariaDisabled = String(!ok);
+      if (ok && loses) button.prepend(drawn(LOSES));
       return button;
     }));
   }
@@ -266,11 +347,10 @@ class View {
 
   showQuiz(scene) {
     this.quiz.hidden = false;
-    for (const part of [this.mark, this.ask, this.full, this.ground, this.answers]) part.hidden = true;
-    this.head.hidden = !scene.tools?.languages;
+    this.stage.hidden = true;
     this.tabs.show(scene);
     const at = this.focused()?.dataset.choice;
-    this.quiz.replaceChildren(...quizCards(this, scene.quiz));
+    this.quiz.replaceChildren(this.language, ...quizCards(this, scene.quiz));
     if (at) this.quiz.querySelector(`[data-choice="${CSS.escape(at)}"]`)?.focus();
   }
 
@@ -288,7 +368,7 @@ class View {
   // Tools are made anew with each scene: the focus goes to the new one, or to the board where it is gone.
   refocus(tool) {
     const nodes = [...this.root.querySelectorAll(`[data-tool="${CSS.escape(tool)}"]`)];
-    const node = nodes.find((each) => !each.disabled) || this.stage.querySelector('svg [tabindex="0"]');
+    const node = nodes.find((each) => !each.disabled && each.ariaDisabled !== "true") || this.stage.querySelector('svg [tabindex="0"]');
     node?.focus({ preventScroll: true });
   }
 }
@@ -306,4 +386,4 @@ function dress(root, art) {
   }
 }
 
-export default { store: (model, scene, serial, art) => new Store(model, scene, serial, art) };
+export default { store: (...given) => new Store(...given) };

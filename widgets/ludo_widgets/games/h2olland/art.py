@@ -68,8 +68,7 @@ _CSS = """
 .ludo-h2-zone{fill:var(--p);fill-opacity:.16;stroke:var(--p);stroke-opacity:.55;
 stroke-dasharray:3 3}
 .ludo-h2-small{font-size:12.5px}.ludo-h2-over{fill:var(--ludo-bad)}
-[data-target^="hand:"].ludo-chosen>rect,[data-target^="cell:"].ludo-chosen>rect{
-fill:var(--ludo-ring);fill-opacity:.25}
+[data-target^="cell:"].ludo-chosen>rect{fill:var(--ludo-ring);fill-opacity:.25}
 """
 
 
