@@ -81,7 +81,7 @@ class Tabs {
 
   // Lines that stand there stay: a move adds a few to many.
   log(lines) {
-    const list = this.lines ||= h("ol", { className: "ludo-log" });
+    const list = this.logged ||= h("ol", { className: "ludo-log" });
     for (const line of [...list.children]) if (lines[line.value] !== line.textContent) line.remove();
     Object.keys(lines).map(Number).sort((a, b) => a - b).forEach((number, i) => {
       const here = list.children[i] || null;
