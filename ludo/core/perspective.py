@@ -114,9 +114,12 @@ class Perspective(Generic[A, V]):
         known = len(self._match.at(first - 1).events) if first else 0
         return self.events[known:]
 
-    def told(self, lang: str = "en") -> list[Section]:
-        """Return all that the seat may know, in words, in the order in which it is needed."""
-        return list(everything(self, lang))
+    def told(self, lang: str = "en", *, choices: bool = True) -> list[Section]:
+        """Return all that the seat may know, in words, in the order in which it is needed.
+
+        `choices` says whether what it can do is told too.
+        """
+        return list(everything(self, lang, choices))
 
     def log(self, lang: str = "en", last: int | None = None) -> list[str]:
         """Return the history in words (of the last events only, if a number is given)."""

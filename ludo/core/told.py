@@ -194,11 +194,12 @@ def leaves(data: Any, path: str = "") -> Iterator[tuple[str, Any]]:
         yield path, data
 
 
-def everything(seen: Perspective[Any, Any], lang: str) -> Iterator[Section]:
+def everything(seen: Perspective[Any, Any], lang: str, choices: bool = True) -> Iterator[Section]:
     """Yield all that a perspective may know: position, choices, points, last events, maps."""
     telling = seen.game.telling(seen.view, seen.player, lang, seen.names)
     yield from telling.sections()
-    yield from _choices(seen, telling)
+    if choices:
+        yield from _choices(seen, telling)
     if seen.scores is not None:
         yield Section(_say(seen, "points", lang), tuple(_points(seen, lang)))
     if seen.news:

@@ -1,5 +1,5 @@
 // What a table has besides its board: tools in a row, and tabs of one place.
-const TABS = ["log", "score", "players", "rules", "sheets", "file"];
+const TABS = ["log", "score", "players", "told", "rules", "sheets", "file"];
 
 class Tabs {
   constructor(view) {
@@ -50,7 +50,7 @@ class Tabs {
   }
 
   // A tab is filled when it is opened, and again only when it would hold something else.
-  fill({ panels, words }) {
+  fill({ panels, words, version }) {
     for (const tab of this.list.children) {
       const here = tab.dataset.tab === this.open;
       tab.setAttribute("aria-selected", String(here));
@@ -60,6 +60,7 @@ class Tabs {
       log: [panels.log, () => this.log(panels.log)],
       score: [panels.scores, () => this.scoreSheet(panels.scores, words)],
       players: [panels.seats, () => this.players(panels.seats, words)],
+      told: [version, () => inWords(this.view)],
       rules: ["rules", () => this.rules(words)],
       sheets: ["sheets", () => this.sheets()],
       file: ["file", () => this.filing(words)],
