@@ -54,7 +54,6 @@ class ChampiTelling(WrittenTelling[ChampiView]):
             yield self.say("now.idle", seats=view["idle"])
 
     def ask(self, seat: int) -> str:
-        """Return what a seat is asked for."""
         view, pending = self.view, self.view["pending"]
         if view["phase"] == "over":
             return self.say("ask.over")

@@ -109,6 +109,10 @@ class Telling(Generic[V]):
         """Return what a player is called."""
         return seat_name(seat, self.lang, self.names)
 
+    def ask(self, seat: int) -> str:
+        """Return what a seat that is to act is asked for; as it stands, its name."""
+        return self.player(seat)
+
     def sections(self) -> Iterator[Section]:
         """Yield the position: whose turn it is first, then what is one's own, then the rest."""
         yield Section(

@@ -36,7 +36,6 @@ class FincaTelling(WrittenTelling[FincaView]):
             yield from self._under_way(pending)
 
     def ask(self, seat: int) -> str:
-        """Return what a seat is asked for."""
         pending, n = self.view["pending"], 0
         key = {"place": "place", "over": "over"}.get(self.view["phase"], "turn")
         if pending is not None and key == "turn":

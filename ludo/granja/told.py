@@ -79,7 +79,6 @@ class GranjaTelling(Pieces):
             yield self.ask(view["turn"])
 
     def ask(self, seat: int) -> str:
-        """Return what a seat is asked for."""
         pending = self.view["pending"]
         if not pending and self._is_settled:
             return self.say("ask.settled", seat=seat)

@@ -55,7 +55,6 @@ class H2Telling(WrittenTelling[H2View]):
             yield self.say("now.turner", seat=view["last_turner"])
 
     def ask(self, seat: int) -> str:
-        """Return what a seat is asked for."""
         view, phase, pending, n = self.view, self.view["phase"], self.view["pending"], 0
         own = view["seats"][seat]
         if pending is not None:
