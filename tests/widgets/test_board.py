@@ -445,7 +445,7 @@ def test_the_mime_bundle_shows_the_board_everywhere() -> None:
     assert data["application/vnd.jupyter.widget-view+json"]["model_id"] == shown.widget.model_id
     assert set(data) == {*STORED, "application/vnd.jupyter.widget-view+json"}
     image = re.fullmatch(
-        r"<p><em>Run this cell [^<]*</em></p>"
+        r"<p><em>To play here, run this cell [^<]*</em></p>"
         r'<img alt="([^"]*)" style="[^"]*" src="data:image/svg\+xml,[^"]*">',
         data["text/html"],
     )
