@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -36,6 +36,7 @@ from ludo.core.texts import Texts
 
 if TYPE_CHECKING:
     from ludo.champi.scenario import ChampiScenario
+    from ludo.core.told import Telling
 
 RULE_SETS = ("errata", "variant")
 
@@ -155,6 +156,13 @@ class Champi(Game[State, ChampiAction, ChampiView]):
     def estimate(self, state: State, seat: int) -> float:
         """Points against those of others, and what hand and table promise."""
         return self._houses[state.players].estimate(state, seat)
+
+    def telling(
+        self, view: ChampiView, seat: int | None, lang: str = "en", names: Sequence[str] = ()
+    ) -> Telling[ChampiView]:
+        from ludo.champi.told import ChampiTelling
+
+        return ChampiTelling(self, view, seat, lang, names)
 
     def diagram(self, state: State) -> str:
         return diagram.diagram(self.observe(state, None))

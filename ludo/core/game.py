@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import partial
@@ -23,6 +23,7 @@ from ludo.core.texts import Texts, players_in_words
 
 if TYPE_CHECKING:
     from ludo.core.scenarios import Scenario
+    from ludo.core.told import Telling
 
 
 class Action(Protocol):
@@ -363,8 +364,16 @@ class Game(ABC, Generic[S, A, V]):
                 raise BadSave(f"seat {seat} is to act and cannot do anything.")
         return state
 
+    def telling(
+        self, view: V, seat: int | None, lang: str = "en", names: Sequence[str] = ()
+    ) -> Telling[V]:
+        """Return what tells a view in words; as it stands, the parts of the view plainly."""
+        from ludo.core.told import Telling
+
+        return Telling(self, view, seat, lang, names)
+
     def diagram(self, state: S) -> str:
-        """Return the position as text, for terminals, screen readers and tests."""
+        """Return the position as a short drawing in characters, for terminals and tests."""
         return f"{self.name}: {json.dumps(self.observe(state, None), indent=1)}"
 
     def sheets(self, lang: str = "en") -> list[Sheet]:

@@ -22,7 +22,7 @@ from ludo.core.grammar import is_number, plain
 from ludo.core.perspective import Perspective
 from ludo.core.rng import Rng
 from ludo.core.rules import Illegal
-from ludo.core.texts import players_in_words
+from ludo.core.texts import check_language, players_in_words
 
 LONGEST_NAME = 40
 # In so many worlds it is tried whether something could have turned out otherwise.
@@ -229,6 +229,14 @@ class Match(Generic[S, A, V]):
         """Return an independent copy: what is played there changes nothing here."""
         return self.at(self.steps)
 
+    def describe(self, seat: int | None = None, lang: str = "en") -> str:
+        """Return in words all that a seat may know (None: everybody), and what it can do.
+
+        Where nothing is secret, None stands for whoever is to act.
+        """
+        told = self.perspective(seat).told(check_language(lang))
+        return "\n".join(map(str, told))
+
     # --- reading and writing -------------------------------------------------------------
     def text(self, action: A) -> str:
         """Return the text of an action; it starts with its seat where several may act."""
@@ -286,7 +294,7 @@ class Match(Generic[S, A, V]):
         return codec.replayed, (self.game, self.players, self.seed, self.names, start, told)
 
     def __str__(self) -> str:
-        return self.game.diagram(self.state)
+        return self.describe()
 
     def __repr__(self) -> str:
         return (

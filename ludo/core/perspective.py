@@ -11,6 +11,7 @@ from ludo.core.game import A, AnyGame, Score, V
 from ludo.core.rng import Rng
 from ludo.core.rules import Illegal, Rulebook
 from ludo.core.texts import Texts
+from ludo.core.told import Section, everything
 
 if TYPE_CHECKING:
     from ludo.core.match import Match
@@ -98,6 +99,27 @@ class Perspective(Generic[A, V]):
     def last_events(self) -> tuple[Event, ...]:
         """What the last action (or the set-up) brought about, as the seat may know it."""
         return tuple(redact(event, self.seat) for event in self._match.last_events)
+
+    @property
+    def news(self) -> tuple[Event, ...]:
+        """What happened since the seat's own last action, as it may know it.
+
+        For everybody: what the last action (or the set-up) brought about.
+        """
+        if self.seat is None:
+            return self.last_events
+        actions = self._match.actions
+        own = (n for n in range(len(actions), 0, -1) if actions[n - 1].seat == self.seat)
+        first = next(own, 0)
+        known = len(self._match.at(first - 1).events) if first else 0
+        return self.events[known:]
+
+    def told(self, lang: str = "en", *, choices: bool = True) -> list[Section]:
+        """Return all that the seat may know, in words, in the order in which it is needed.
+
+        `choices` says whether what it can do is told too.
+        """
+        return list(everything(self, lang, choices))
 
     def log(self, lang: str = "en", last: int | None = None) -> list[str]:
         """Return the history in words (of the last events only, if a number is given)."""

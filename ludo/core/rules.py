@@ -215,9 +215,9 @@ def load_rulebook(package: str, game: str) -> Rulebook:
 
 
 @cache
-def load_texts(package: str) -> Texts:
-    """Read `data/texts.toml` of a game package: its sentences and its words."""
-    data = read_data(package, "texts.toml", _TEXTS)
+def load_texts(package: str, file: str = "texts.toml") -> Texts:
+    """Read the sentences and the words of a game package, or those of another file of it."""
+    data = read_data(package, file, _TEXTS)
     return Texts(data["say"], data["terms"])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
@@ -31,6 +31,7 @@ from ludo.finca.turn import Turn
 from ludo.finca.views import FincaView
 
 if TYPE_CHECKING:
+    from ludo.core.told import Telling
     from ludo.finca.scenario import FincaScenario
 
 EDITIONS = ("franjos", "2009")
@@ -128,6 +129,13 @@ class Finca(Game[State, FincaAction, FincaView]):
             open_tiles = (state.stacks[village][-1] for village in state.pending.villages)
             points += sum(self.components.tiles[tile].value for tile in open_tiles)
         return points + 0.35 * min(total(state.hands[seat]), 12) + 1.2 * min(state.carts[seat], 2)
+
+    def telling(
+        self, view: FincaView, seat: int | None, lang: str = "en", names: Sequence[str] = ()
+    ) -> Telling[FincaView]:
+        from ludo.finca.told import FincaTelling
+
+        return FincaTelling(self, view, seat, lang, names)
 
     def diagram(self, state: State) -> str:
         setting = self.setting(state.players)

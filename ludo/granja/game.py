@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -41,6 +41,7 @@ from ludo.granja.views import GranjaView
 from ludo.granja.workshop import Workshops
 
 if TYPE_CHECKING:
+    from ludo.core.told import Telling
     from ludo.granja.scenario import GranjaScenario
 
 
@@ -155,6 +156,13 @@ class Granja(Game[State, GranjaAction, GranjaView]):
 
     def derive(self, state: State) -> None:
         self._houses[state.players].farm.derive(state)
+
+    def telling(
+        self, view: GranjaView, seat: int | None, lang: str = "en", names: Sequence[str] = ()
+    ) -> Telling[GranjaView]:
+        from ludo.granja.told import GranjaTelling
+
+        return GranjaTelling(self, view, seat, lang, names)
 
     def diagram(self, state: State) -> str:
         return diagram.diagram(self.observe(state, None))

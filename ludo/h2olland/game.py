@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ludo.core.errors import BadOption
 from ludo.core.events import Event
@@ -23,6 +23,9 @@ from ludo.h2olland.setting import H2Setting, Refuse
 from ludo.h2olland.state import OVER, PHASES, SPRING_BEGINS, Stage, State
 from ludo.h2olland.views import H2View
 from ludo.h2olland.year import check_time
+
+if TYPE_CHECKING:
+    from ludo.core.told import Telling
 
 
 @lru_cache(maxsize=64)
@@ -153,6 +156,13 @@ class H2Olland(Game[State, H2Action, H2View]):
         setting = self._settings[state.players]
         invariants.check_places(state, setting)
         reach.derive(state, setting.board)
+
+    def telling(
+        self, view: H2View, seat: int | None, lang: str = "en", names: Sequence[str] = ()
+    ) -> Telling[H2View]:
+        from ludo.h2olland.told import H2Telling
+
+        return H2Telling(self, view, seat, lang, names)
 
     def diagram(self, state: State) -> str:
         return diagram.diagram(state, self._settings[state.players])

@@ -136,8 +136,8 @@ FLAWS = f"() => [...({PICTURE_FLAWS})(), ...({BOX_FLAWS})()]"
 BOX_FLAWS_OF_TABS = f"""async (names) => {{
     const look = {BOX_FLAWS};
     const panel = document.querySelector(".ludo-panel");
-    // These two are asked of the kernel.
-    const inside = {{ rules: "p", sheets: "table" }};
+    // These are asked of the kernel.
+    const inside = {{ rules: "p", sheets: "table", told: "h4" }};
     const filled = (name) => panel.querySelector(inside[name] || ":scope > *");
     const found = [];
     for (const name of names) {{

@@ -489,8 +489,11 @@ def test_scores_are_lines_that_add_up() -> None:
     assert all(scores[seat].total == best for seat in match.winners())
 
 
-def test_a_match_prints_as_a_diagram_and_as_one_line(match: Match) -> None:
-    assert str(match).startswith("Finca (franjos), 3 players, placing farmers, Blue to act")
+def test_a_match_prints_in_words_and_as_one_line(match: Match) -> None:
+    first = "Now\n  Finca, franjos edition, 3 players; Blue went first\n  Blue: choose a blade"
+    assert str(match).startswith(first)
+    diagram = match.game.diagram(match.state)
+    assert diagram.startswith("Finca (franjos), 3 players, placing farmers, Blue to act")
     assert repr(match) == "<Match of Finca(), 3 players, seed 7, after 0 actions>"
 
 

@@ -91,7 +91,7 @@ def _end(match: Match) -> Iterator[str]:
     winners = " and ".join(seat_name(seat) for seat in match.winners())
     yield f"over: {match.over}, winners: {winners}"
     yield ""
-    yield from str(match).splitlines()
+    yield from match.game.diagram(match.state).splitlines()
 
 
 def replayed(text: str) -> Match:

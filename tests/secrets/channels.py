@@ -27,6 +27,11 @@ def text(match: AnyMatch, seat: Viewer) -> Any:
     return str(match), match.perspective(seat).totals
 
 
+def words(match: AnyMatch, seat: Viewer) -> Any:
+    """All that the seat may know, as it is told in words."""
+    return match.describe(seat, LANGUAGES[len(match.actions) % 2])
+
+
 def legal(match: AnyMatch, seat: Viewer) -> Any:
     seen = match.perspective(seat)
     return match.to_act, seen.phase, [seen.text(action) for action in seen.legal]
@@ -104,7 +109,7 @@ Channel = Callable[[AnyMatch, Viewer], Any]
 QUICK: dict[str, Channel] = {"view": view, "legal": legal, "events": events, "log": log}
 SLOW: dict[str, Channel] = {
     "text": text, "refusals": refusals, "pictures": pictures, "answers": answers, "tables": tables,
-    "coach": coach,
+    "coach": coach, "words": words,
 }  # fmt: skip
 CHANNELS = {**QUICK, **SLOW}
 

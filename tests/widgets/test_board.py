@@ -7,6 +7,7 @@ import json
 import re
 import weakref
 import xml.etree.ElementTree as ET
+from dataclasses import asdict
 from functools import partial
 from html import unescape
 from typing import Any
@@ -20,6 +21,7 @@ from ludo.core.errors import BadOption, IllegalAction
 from ludo.core.match import Match
 from ludo.core.perspective import Perspective
 from ludo.core.rng import Rng
+from ludo.core.texts import LANGUAGES
 from ludo_widgets import board, picture, table
 from ludo_widgets.draw.svg import LINE, MAT, OWN, player_name, text
 from ludo_widgets.model import Model
@@ -422,22 +424,33 @@ def test_the_proof_above_has_eyes() -> None:
     assert leaked != json.dumps(match.game.encode(other)["stacks"])
 
 
+# --- in words --------------------------------------------------------------------------------
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_board_tells_its_position_in_words_when_it_is_asked(lang: str) -> None:
+    match = played(3, 30)
+    shown = board(match, 1, lang=lang)
+    told = shown.receive({"kind": "told"})["told"]
+    assert told == [asdict(section) for section in match.perspective(1).told(lang)]
+    assert told[1]["lines"][0] not in json.dumps(shown.scene), "it is told when it is asked for"
+
+
 # --- what a notebook stores ------------------------------------------------------------------
 def test_the_mime_bundle_shows_the_board_everywhere() -> None:
     match = played(3, 30)
     shown = board(match)
     data = shown._repr_mimebundle_()[0]
-    assert data["text/plain"] == repr(shown) == str(match)
+    assert data["text/plain"] == repr(shown)
+    assert "\n" not in repr(shown)
     assert " at 0x" not in data["text/plain"]
     assert data["application/vnd.jupyter.widget-view+json"]["model_id"] == shown.widget.model_id
     assert set(data) == {*STORED, "application/vnd.jupyter.widget-view+json"}
     image = re.fullmatch(
-        r"<p><em>Run this cell [^<]*</em></p>"
+        r"<p><em>To play here, run this cell [^<]*</em></p>"
         r'<img alt="([^"]*)" style="[^"]*" src="data:image/svg\+xml,[^"]*">',
         data["text/html"],
     )
     assert image is not None
-    assert unescape(image[1]) == str(match)
+    assert unescape(image[1]) == match.describe(shown._desk.seen.seat)
     assert still_of(data["text/html"]) == shown.svg().replace('"', "'")
     assert ET.fromstring(still_of(data["text/html"])).tag == f"{SVG}svg"
     again = board(played(3, 30))._repr_mimebundle_()[0]

@@ -131,3 +131,19 @@ def test_no_letter_is_too_small_to_read() -> None:
     sizes = [float(size) for size in SIZE.findall(FincaDesk.art.css)]
     assert sizes
     assert min(sizes) >= 11.5
+
+
+# --- for screen readers ----------------------------------------------------------------------
+def test_a_mat_and_its_line_tell_what_is_counted_there() -> None:
+    match = played(3, 60)
+    told = {part.key: part.label for part in seen_by(match, None, 0)}
+    totals, owned = match.perspective().totals, match.view()["seats"]
+    assert totals is not None
+    for seat, key in enumerate(("mat-0", "line-1", "line-2")):
+        own = owned[seat]
+        assert told[key] == (
+            f"player mat: {('Blue', 'Red', 'Green')[seat]}, {totals[seat]} points; "
+            f"fruits: {sum(own['fruits'].values())}; carts: {own['carts']}; "
+            f"fruit tiles: {len(own['tiles'])}; action tiles: {len(own['actions'])}; "
+            f"finca tiles: {len(own['fincas'])}; bonus tiles: {len(own['bonuses'])}"
+        )

@@ -278,7 +278,30 @@ def test_what_stands_on_a_cell_and_a_mat_are_named_after_their_owner(
     shown = board(build(now="spring", turn=0, barns=[{"farm": 1}]), lang=lang)
     Wire(shown).click("hand:farm")
     assert " ".join(about(shown, "cell:h3")["label"].split()) == farm
-    assert shown.scene["parts"]["mat-0"]["label"] == barn
+    assert shown.scene["parts"]["mat-0"]["label"].startswith(barn)
+
+
+def test_the_strip_tells_a_screen_reader_the_year_the_season_and_the_weather() -> None:
+    match = played(3, 60, game="h2olland")
+    weather, strip = match.view()["weather"], board(match).scene["parts"]["head"]["label"]
+    year, season, card, left = strip.split(" · ")
+    assert (year, season) == (f"Year {match.view()['year']}/6", match.view()["season"])
+    assert card.startswith(f"weather card: {weather['card']['event']}")
+    assert card.endswith(weather["card"]["crop"])
+    assert left == f"weather cards left: {weather['left']}"
+    start = board(ludo.new("h2olland", players=2, seed=1))
+    assert "no weather card yet" in start.scene["parts"]["head"]["label"]
+
+
+def test_a_barn_tells_a_screen_reader_what_is_counted_there() -> None:
+    match = build(now="winter", turn=0, barns=[{"corn": 2}, {"red": 1}], clog=1)
+    told, own = board(match).scene["parts"], match.view()["seats"][0]
+    assert told["mat-0"]["label"] == told["line-0"]["label"]
+    assert told["mat-0"]["label"] == (
+        "Blue's barn, 0 points; tiles in the barn: 2 of at most 5; mills on the board: "
+        f"{len(own['mills'])}; workers: {own['workers']}"
+    )
+    assert told["mat-1"]["label"].startswith("Red's barn, 0 points, the clog; ")
 
 
 def test_surplus_tiles_are_given_back_from_the_barn() -> None:

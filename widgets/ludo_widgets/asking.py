@@ -12,6 +12,7 @@ from ludo.core.checks import check_texts
 from ludo.core.errors import BadOption, shown
 from ludo.core.match import AnyMatch
 from ludo.core.texts import joined
+from ludo.core.told import Section
 from ludo.lessons import (
     Act,
     Ask,
@@ -405,6 +406,10 @@ class Asking(Board):
         return handler
 
     # --- how it prints -------------------------------------------------------------------
+    def _sections(self) -> list[Section]:
+        # What can be done may be the very thing that is asked.
+        return self._desk.seen.told(self.lang, choices=False)
+
     def _still_text(self) -> str:
         step, lang, ask = self.step, self.lang, self.exercise.ask
         said = [f"<b>{escape(step.title[lang])}</b>", _bold(step.text[lang])]

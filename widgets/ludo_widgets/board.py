@@ -11,6 +11,7 @@ from ludo.core.errors import BadOption, shown
 from ludo.core.lines import set_to
 from ludo.core.match import AnyMatch, check_match
 from ludo.core.texts import LANGUAGES, check_language, joined, seat_name
+from ludo.core.told import Section
 from ludo_widgets.buttons import with_best
 from ludo_widgets.checks import ACTING, Seat, check_seat, text_of, whole_of
 from ludo_widgets.desk import AnyDesk, Offer, Picked, Sight, desk_of
@@ -76,6 +77,7 @@ class Board(Model):
             "layer": self._show_layer,
             "rule": self._rule,
             "sheets": self._sheets,
+            "told": self._in_words,
             "language": self._language,
             "lift": self._lift,
         }
@@ -504,6 +506,13 @@ class Board(Model):
         found = self.match.game.sheets(self.lang)
         return {"ok": True, "sheets": [asdict(sheet) for sheet in found]}
 
+    def _in_words(self, _message: Message) -> Reply:
+        """Tell what the picture shows, for those who read it or have it read to them."""
+        return {"ok": True, "told": [asdict(section) for section in self._sections()]}
+
+    def _sections(self) -> list[Section]:
+        return self._desk.seen.told(self.lang)
+
     def _language(self, message: Message) -> Reply:
         with self._whole():
             self.lang = check_language(message.get("language"))
@@ -511,15 +520,13 @@ class Board(Model):
 
     # --- how it prints -------------------------------------------------------------------
     def __repr__(self) -> str:
-        if self.match.game.has_secrets:
-            # The text of a match may tell what this board's seat must not know.
-            ground = parts_of(self._desk, 0, (), "")[0]
-            return f"{ground.label}. {self._ask(self._acting())}"
-        return str(self.match)
+        ground = parts_of(self._desk, 0, (), "")[0]
+        return f"{ground.label}. {self._ask(self._acting())}"
 
     def _still(self) -> str:
         caption = f"<p><em>{WORDS[self.lang]['run-over' if self.match.over else 'run']}</em></p>"
-        return f"{self._still_text()}{caption}{data_image(self.svg(), repr(self))}"
+        words = "\n".join(map(str, self._sections()))
+        return f"{self._still_text()}{caption}{data_image(self.svg(), words)}"
 
     def _still_text(self) -> str:
         """What stands above the picture where there is no kernel, as HTML."""

@@ -128,10 +128,6 @@ class Desk(ABC, Generic[V, A]):
         """Return all that can be pointed at, and what it means."""
 
     @abstractmethod
-    def ask(self, seat: int) -> str:
-        """Return what a seat is asked, in one sentence."""
-
-    @abstractmethod
     def name(self, target: str) -> str:
         """Return what a target is, for a screen reader."""
 
@@ -162,6 +158,11 @@ class Desk(ABC, Generic[V, A]):
     def glimpse(self, place: str) -> str:
         """Return all that a place shows, in any form: news are what is not as it was."""
         return ""
+
+    def ask(self, seat: int) -> str:
+        """Return what a seat is asked, in one sentence: as the position in words begins."""
+        seen = self.seen
+        return seen.game.telling(self.view, seen.player, self.lang, seen.names).ask(seat)
 
     # --- what every game has -------------------------------------------------------------
     def say(self, key: str, **params: Any) -> str:

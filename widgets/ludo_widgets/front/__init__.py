@@ -10,7 +10,9 @@ from typing import Any
 
 _HERE = Path(__file__).parent
 # In the order in which they build on one another.
-_FILES = ("dom", "store", "picture", "motion", "pointer", "cards", "tabs", "mastery", "view")
+_FILES = (
+    "dom", "store", "picture", "motion", "pointer", "cards", "told", "tabs", "mastery", "view",
+)  # fmt: skip
 
 
 def _read(name: str) -> str:

@@ -1,5 +1,5 @@
 // What a table has besides its board: tools in a row, and tabs of one place.
-const TABS = ["log", "score", "players", "rules", "sheets", "file"];
+const TABS = ["log", "score", "players", "told", "rules", "sheets", "file"];
 
 const SILENCE = 1500;
 
@@ -59,7 +59,7 @@ class Tabs {
   }
 
   // A tab is filled when it is opened, and again only when it would hold something else.
-  fill({ panels, words }) {
+  fill({ panels, words, version }) {
     for (const tab of this.list.children) {
       const here = tab.dataset.tab === this.open;
       tab.setAttribute("aria-selected", String(here));
@@ -69,6 +69,7 @@ class Tabs {
       log: [panels.log, () => this.log(panels.log)],
       score: [panels.scores, () => this.scoreSheet(panels.scores, words)],
       players: [panels.seats, () => this.players(panels.seats, words)],
+      told: [version, () => inWords(this.view)],
       rules: ["rules", () => this.rules(words)],
       sheets: ["sheets", () => this.sheets()],
       file: ["file", () => this.filing(words)],
@@ -90,7 +91,7 @@ class Tabs {
 
   // Lines that stand there stay: a move adds a few to many.
   log(lines) {
-    const list = this.lines ||= h("ol", { className: "ludo-log" });
+    const list = this.logged ||= h("ol", { className: "ludo-log" });
     for (const line of [...list.children]) if (lines[line.value] !== line.textContent) line.remove();
     Object.keys(lines).map(Number).sort((a, b) => a - b).forEach((number, i) => {
       const here = list.children[i] || null;

@@ -48,8 +48,9 @@ class View {
     this.tabs = new Tabs(this);
     // What changes while one points stands last: nothing moves away under the pointer.
     this.foot = h("div", { className: "ludo-foot" }, this.hint, this.bar, this.tabs.tools);
+    this.told = new Told(this);
     this.rail = h("div", { className: "ludo-rail" }, this.lesson, this.answers, this.own, this.shop, this.others,
-      this.tabs.box, this.foot, this.rule);
+      this.tabs.box, this.foot, this.told.box, this.rule);
     this.left = h("div", { className: "ludo-left" }, this.head, this.above, this.ground);
     this.stage = h("div", { className: "ludo-stage ludo-board" }, this.left, this.rail);
     // What is folded keeps its pieces, out of sight and out of reach.
@@ -284,6 +285,7 @@ class View {
     this.showLesson(scene);
     this.tabs.show(scene);
     this.tell(scene.coach || "");
+    this.told.show(scene);
     this.say(...(this.spoken || [scene.status.text, scene.status.kind, scene.status.rule]));
     if (this.spoken) this.float(this.status); else this.sink(this.status);
     this.pointer.mark(focused);

@@ -162,23 +162,11 @@ class ChampiDesk(Desk[View, Action]):
 
     # --- words ---------------------------------------------------------------------------
     def ask(self, seat: int) -> str:
-        view, phase = self.view, self.view["phase"]
-        pending = view["pending"]
-        if phase == "over":
-            return self.say("ask.over")
-        if pending is not None:
-            on_target = phase == "window" and pending["target"] == seat == self.seen.seat
-            key = "window-target" if on_target else phase
-            return self.say(
-                f"ask.{key}", seat=seat, card=pending["card"], source=pending["source"],
-                target=pending["target"],
-            )  # fmt: skip
-        if self.picked:
-            card = self._picked_id()
-            return self.say(f"ask.where-{_kind(self._look.card(card))}", seat=seat, card=card)
-        if view["seats"][seat]["climates"]:
-            return self.say("ask.climate", seat=seat)
-        return self.say(f"ask.{view['mode'] if view['rules'] == 'variant' else 'turn'}", seat=seat)
+        view = self.view
+        if not self.picked or view["pending"] is not None or view["phase"] == "over":
+            return super().ask(seat)
+        card = self._picked_id()
+        return self.say(f"ask.where-{_kind(self._look.card(card))}", seat=seat, card=card)
 
     def _picked_id(self) -> str:
         """What the card in hand is, also if it comes from under the Knight."""

@@ -95,17 +95,6 @@ class FincaDesk(Desk[View, Action]):
         return [{fruit: n for fruit, n in payment.items() if n} for payment in short]
 
     # --- words ---------------------------------------------------------------------------
-    def ask(self, seat: int) -> str:
-        pending, n = self.view["pending"], 0
-        key = {"place": "place", "over": "over"}.get(self.view["phase"], "turn")
-        if pending:
-            key, n = pending["kind"], pending.get("number", 0)
-            if key == "delivery" and not pending["villages"]:
-                key += "-short" if pending["due"] else "-start"
-            elif self._lifted() is not None:
-                key = "land"
-        return self.say(f"ask.{key}", seat=seat, n=n)
-
     def name(self, target: str) -> str:
         kind, which = parts_of(target)
         if kind == BLADE.kind:

@@ -27,6 +27,8 @@ Pieces = Iterator[tuple[str, str]]
 
 MAT_HEIGHT, LINE_HEIGHT = 142, 26
 _HEAD = 26
+# Of a name, so many ems are told where nothing is drawn.
+_LONGEST = 40
 _NOTHING_WON = use("finca", 26, 122, 26, cls="ludo-spent") + use(
     "bonus", 58, 124, 30, cls="ludo-spent"
 )
@@ -51,6 +53,19 @@ class Player(NamedTuple):
         """Return the name, cut to its room in ems."""
         return player_name(self.seat, self.lang, self.names, room)
 
+    @property
+    def label(self) -> str:
+        """Whose mat it is and what lies there, for screen readers."""
+        owned, told = self.owned, [f"{self.words['mat']} {self.name(_LONGEST)}"]
+        if self.points is not None:
+            told.append(points(self.points, self.words, self.lang))
+        holds = self.words["holds"].format(
+            fruits=sum(owned["fruits"].values()), carts=owned["carts"], tiles=len(owned["tiles"]),
+            actions=len(owned["actions"]), fincas=len(owned["fincas"]),
+            bonuses=len(owned["bonuses"]),
+        )  # fmt: skip
+        return "; ".join((", ".join(told), holds))
+
 
 def mat(who: Player, pointed: bool) -> Part:
     """Return all that a player has; `pointed`: the action tiles can be pointed at."""
@@ -64,8 +79,7 @@ def mat(who: Player, pointed: bool) -> Part:
         **dict(_tiles(who.owned, pointed)),
         "prizes": _prizes(who),
     }
-    label = f"{who.words['mat']} {name}"
-    return Part(f"mat-{who.seat}", MAT, RAIL, MAT_HEIGHT, pieces, label)
+    return Part(f"mat-{who.seat}", MAT, RAIL, MAT_HEIGHT, pieces, who.label)
 
 
 def _frame(seat: int, name: str) -> str:
@@ -162,7 +176,7 @@ def line(who: Player) -> Part:
         pieces[kind] = (
             f'<g data-count="{seat}:{kind}" data-n="{n}">{text(x + 13.5, 18, n, "ludo-b")}</g>'
         )
-    return Part(f"line-{seat}", LINE, RAIL, LINE_HEIGHT, pieces, f"{who.words['mat']} {name}")
+    return Part(f"line-{seat}", LINE, RAIL, LINE_HEIGHT, pieces, who.label)
 
 
 # What a line counts, by its symbol, and where that stands.

@@ -18,12 +18,16 @@ WORDS = typeset({
         "supply": "Supply", "wooden": "Wooden fincas", "bonus": "Bonus for a series, 1 to 6",
         "point": "point", "points": "points", "pts": "{n} pts", "mat": "player mat:",
         "prizes": "finca tiles and bonus tiles won",
+        "holds": "fruits: {fruits}; carts: {carts}; fruit tiles: {tiles}; action tiles: {actions}; "
+        "finca tiles: {fincas}; bonus tiles: {bonuses}",
     },
     "fr": {
         "picture": "Finca : le moulin, l'île et les plateaux individuels",
         "supply": "Réserve", "wooden": "Fincas en bois", "bonus": "Bonus d'une série de 1 à 6",
         "point": "point", "points": "points", "pts": "{n} pts", "mat": "plateau individuel :",
         "prizes": "tuiles Finca et Bonus gagnées",
+        "holds": "fruits : {fruits} ; charrettes : {carts} ; tuiles Fruits : {tiles} ; "
+        "tuiles Action : {actions} ; tuiles Finca : {fincas} ; tuiles Bonus : {bonuses}",
     },
 })  # fmt: skip
 

@@ -38,7 +38,6 @@ from ludo_widgets.games.granja.common import (
     REST,
     ROOF,
     STALL,
-    STEPS,
     TO,
     VILLAGE,
     Kit,
@@ -59,11 +58,6 @@ _FARM_PARTS = (
 _LIES = {
     **dict.fromkeys((*EDGES, CARD.kind, ROOF.kind), FARM), DIE.kind: DICE, DONKEY.kind: DONKEYS,
     TO.kind: VILLAGE, HIRE.kind: VILLAGE, STALL.kind: MARKET, REST.kind: DONKEYS,
-}  # fmt: skip
-# What is due in a step: marks of a view that go when it is done.
-_DUE = {
-    "income": {"income"}, "harvest": {"harvest", "breed"}, "die1": {"die"}, "die2": {"die"},
-    "hats": {"hats"},
 }  # fmt: skip
 
 
@@ -129,31 +123,10 @@ class GranjaDesk(Desk[View, Action]):
 
     # --- words ---------------------------------------------------------------------------
     def ask(self, seat: int) -> str:
-        look, top = self._look, self._look.top
         if self.picked:
-            return self.say("ask.where", seat=seat, good=look.picked.removeprefix("field-"))
-        if top is None and self._is_settled:
-            return self.say("ask.settled", seat=seat)
-        key = look.kind or self.view["phase"]
-        n = top["n"] if top is not None else self._left(seat)
-        return self.say(f"ask.{key}", seat=seat, n=n, round=self.view["round"])
-
-    @property
-    def _is_settled(self) -> bool:
-        """Whether all that a step asks for is done, and only its end is left."""
-        phase, marks = self.view["phase"], self.view["marks"]
-        if phase in STEPS[VILLAGE]:
-            return not self.view["moves"] and (phase == "free" or "hired" in marks)
-        return phase in _DUE and not _DUE[phase].intersection(marks)
-
-    def _left(self, seat: int) -> int:
-        """How many of what a step asks for are left."""
-        view, farm = self.view, self._look.at(seat)
-        if view["phase"] == "discard":
-            return farm["hand"] - farm["limit"]
-        if view["phase"] == "paid" and "hired" not in view["marks"]:
-            return view["quota"]
-        return view["plays"] if view["phase"] == "cards" else view["moves"]
+            good = self._look.picked.removeprefix("field-")
+            return self.say("ask.where", seat=seat, good=good)
+        return super().ask(seat)
 
     def name(self, target: str) -> str:
         return Names(self._look).of(target).removesuffix(".")

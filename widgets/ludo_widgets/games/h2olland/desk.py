@@ -163,20 +163,12 @@ class H2OllandDesk(Desk[View, Action]):
 
     # --- words ---------------------------------------------------------------------------
     def ask(self, seat: int) -> str:
-        phase, key, own = self._phase, self._phase, self.view["seats"][seat]
-        if phase in _PLACING and self.picked:
-            key = "second-cell" if len(self.picked) == 2 else "where"
-            if len(self.picked) == 1 and self._piece in GOODS:
-                key = "first-cell"
-            return self.say(f"ask.{key}", seat=seat, piece=self._piece)
-        n, draining = 0, self.view["pending"]
-        if draining is not None:
-            n = draining["clay"] if phase == "clay" else draining["owed"][seat]
-        elif phase == "return":
-            n = sum(own["goods"].values()) - self.view["barn_limit"]
-        elif phase in ("race", "dikes"):
-            n = own["runners" if phase == "race" else "dikes"]
-        return self.say(f"ask.{key}", seat=seat, n=n)
+        if self._phase not in _PLACING or not self.picked:
+            return super().ask(seat)
+        key = "second-cell" if len(self.picked) == 2 else "where"
+        if len(self.picked) == 1 and self._piece in GOODS:
+            key = "first-cell"
+        return self.say(f"ask.{key}", seat=seat, piece=self._piece)
 
     def name(self, target: str) -> str:
         kind, which = parts_of(target)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from ludo.core.rules import load_texts
 from ludo_widgets.draw.measure import ems
 from ludo_widgets.draw.svg import HEAD, Part, badge, text
 from ludo_widgets.games.h2olland.art import use
@@ -17,7 +18,7 @@ _STEP, _CARD, _PILE = 25, 102, 42
 _EMPTY = 'fill="none" stroke="var(--ludo-edge)" stroke-dasharray="3 3"'
 
 
-def head(view: View, words: Words) -> Part:
+def head(view: View, words: Words, lang: str) -> Part:
     """Return year, season and weather in one strip; a game of many years needs a broader one."""
     sheet = round(13.5 * ems(f"{view['years']}/{view['years']}")) + 10
     seasons = 4 + sheet + 3
@@ -32,7 +33,21 @@ def head(view: View, words: Words) -> Part:
         "weather": _weather(view, words, weather),
         "left": _left(view, words, width),
     }
-    return Part("head", HEAD, width, HEIGHT, pieces, f"{year} · {words[view['season']]}")
+    label = " · ".join((year, words[view["season"]], *_forecast(view, words, lang)))
+    return Part("head", HEAD, width, HEIGHT, pieces, label)
+
+
+def _forecast(view: View, words: Words, lang: str) -> Iterator[str]:
+    """The weather in words, for screen readers."""
+    card, texts = view["weather"]["card"], load_texts("ludo.h2olland")
+    if card is None:
+        yield words["no-card"]
+    else:
+        yield words["card" if card["kinds"] else "card-all"].format(
+            event=words[card["event"]], kinds=texts.word(card["kinds"], lang),
+            change="+1" if card["change"] > 0 else "−1", crop=texts.word(card["crop"], lang),
+        )  # fmt: skip
+    yield words["cards-left"].format(n=view["weather"]["left"])
 
 
 def _sheet(view: View, wide: int, year: str) -> str:

@@ -64,9 +64,18 @@ class Owner:
         return f'<g data-count="{self.seat}:{what}" data-n="{n}">{drawn}</g>'
 
     def label(self, words: Words) -> str:
-        """Return whose barn it is."""
-        name = self.name(40)
-        return words["mat"].format(name=name, of=elided("de", name, is_name=True))
+        """Return whose barn it is and what is counted there, for screen readers."""
+        name, own = self.name(40), self.own
+        told = [words["mat"].format(name=name, of=elided("de", name, is_name=True))]
+        if self.total is not None:
+            told.append(points(self.total, words, self.lang))
+        if self.view["clog"] == self.seat:
+            told.append(words["clog"])
+        holds = words["holds"].format(
+            n=self.stored, limit=self.view["barn_limit"], mills=len(own["mills"]),
+            workers=self.hands,
+        )  # fmt: skip
+        return "; ".join((", ".join(told), holds))
 
 
 # --- a mat -----------------------------------------------------------------------------------

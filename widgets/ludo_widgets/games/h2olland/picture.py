@@ -25,6 +25,11 @@ WORDS: Mapping[str, Mapping[str, str]] = typeset({
         "mat": "{name}'s barn", "clog": "the clog", "limit": "tiles in the barn, and its limit",
         "barn": "tiles in the barn", "mills": "mills on the board", "workers": "workers",
         "left": "weather cards left",
+        "holds": "tiles in the barn: {n} of at most {limit}; mills on the board: {mills}; "
+        "workers: {workers}",
+        "card": "weather card: {event} ({kinds}), harvest {change} {crop}",
+        "card-all": "weather card: {event}, harvest {change} {crop}",
+        "no-card": "no weather card yet", "cards-left": "weather cards left: {n}",
     },
     "fr": {
         "picture": "H2Olland : le lac, la coopérative et les granges des joueurs",
@@ -36,6 +41,11 @@ WORDS: Mapping[str, Mapping[str, str]] = typeset({
         "limit": "tuiles dans la grange, et leur maximum", "barn": "tuiles dans la grange",
         "mills": "moulins sur le plateau", "workers": "travailleurs",
         "left": "cartes de temps restantes",
+        "holds": "tuiles dans la grange : {n} sur {limit} au plus ; moulins sur le plateau : "
+        "{mills} ; travailleurs : {workers}",
+        "card": "carte de temps : {event} ({kinds}), récolte {change} {crop}",
+        "card-all": "carte de temps : {event}, récolte {change} {crop}",
+        "no-card": "pas encore de carte de temps", "cards-left": "cartes de temps restantes : {n}",
     },
 })  # fmt: skip
 
@@ -61,7 +71,7 @@ def parts(
     )  # fmt: skip
     owners = [Owner(view, seat, lang, names, totals) for seat in range(view["players"])]
     players = (part for owner in owners for part in (mat(owner, words), line(owner, words)))
-    return [ground, head(view, words), shop(view, words), *players]
+    return [ground, head(view, words, lang), shop(view, words), *players]
 
 
 # --- ghosts --------------------------------------------------------------------------------
