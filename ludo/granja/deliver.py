@@ -62,6 +62,10 @@ class Deliveries(GranjaRoom):
 
     def _no_moves(self, s: State, seat: int) -> Verdict:
         if s.phase == PAID:
+            if s.marks & HIRED and not self.setting.one_at_a_time:
+                return self.refuse("granja.paid.first", "hired", seat=seat)
+            if not s.quota:
+                return self.refuse("granja.paid.quota", "no-quota", seat=seat)
             return self.refuse(
                 "granja.paid.first", "hire-first", seat=seat, price=self.numbers["paid_price"]
             )

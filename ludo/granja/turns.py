@@ -11,6 +11,7 @@ from ludo.granja.actions import (
     CallHelper,
     Done,
     GranjaAction,
+    Skip,
 )
 from ludo.granja.dice import Dice
 from ludo.granja.farm import Farm
@@ -60,7 +61,7 @@ from ludo.granja.state import (
     Stage,
     State,
 )
-from ludo.granja.times import ANYTIME, FRAMES, STEPS, TIMES
+from ludo.granja.times import ANYTIME, FRAMES, NO_END, STEPS, TIMES
 from ludo.granja.transport import Transport
 
 # What follows when the last player has ended a step.
@@ -132,6 +133,11 @@ class Turns(GranjaRoom):
         kind = type(action)
         if kind in ANYTIME or kind is CallHelper:
             return self.refuse("granja.anytime.not-inside", "no-anytime", step=f"step-{s.phase}")
+        if kind is Done:
+            rule, key = NO_END[s.phase]
+            return self.refuse(rule, key, seat=action.seat)
+        if kind is Skip:
+            return self.refuse(TIMES[kind], "nothing-to-skip", seat=action.seat)
         return self.refuse(TIMES[kind], "not-now", step=f"step-{s.phase}", what=self._word(kind))
 
     def _word(self, kind: type) -> str:
