@@ -15,6 +15,7 @@ from ludo.granja.actions import (
 )
 from ludo.granja.dice import Dice
 from ludo.granja.farm import Farm
+from ludo.granja.forgone import Forgone
 from ludo.granja.helpers import HAULER, MULETEER
 from ludo.granja.names import FACES, GREENGROCER, NONE
 from ludo.granja.room import GranjaRoom
@@ -78,9 +79,10 @@ class Turns(GranjaRoom):
 
     def __init__(
         self, farm: Farm, dice: Dice, transport: Transport, scoring: Scoring, solo: Solo,
-        after: Mapping[int, After],
+        forgone: Forgone, after: Mapping[int, After],
     ) -> None:  # fmt: skip
         super().__init__(farm)
+        self._forgone = forgone
         self._dice, self._transport, self._scoring, self._solo = dice, transport, scoring, solo
         self._after = after
         self.deeds = {Done: Deed(self.check_done, self.done)}
@@ -160,6 +162,8 @@ class Turns(GranjaRoom):
 
     # --- steps ---------------------------------------------------------------------------
     def done(self, s: State, action: Done, events: Events) -> Stage | None:
+        if events is not None:
+            self._forgone.tell(s, action.seat, events)
         if s.phase == FREE:
             self._transport.put_away(s, action.seat)
         return STEP_OVER

@@ -111,7 +111,7 @@ def test_what_belongs_to_another_step_has_to_wait(phase: str, action: str) -> No
     assert said.params["step"] == f"step-{PHASES.index(phase)}"
 
 
-@rule("granja.cards.one")
+@rule("granja.cards.one", "granja.round.phases")
 def test_a_card_waits_for_the_first_step_too() -> None:
     match = table("income", hands=[[1]])
     assert refusal(match, "field 1") == (

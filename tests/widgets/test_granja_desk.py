@@ -449,7 +449,7 @@ def test_to_go_without_is_said_in_the_words_of_what_is_offered() -> None:
     assert skips(match) == "Take no siesta step"
     match = at("die1")
     match.play("die 3")
-    assert skips(match) == "Decline the rest"
+    assert skips(match) == "Take no good"
 
 
 @pytest.mark.parametrize(
@@ -473,6 +473,44 @@ def test_the_income_is_told_as_it_will_be_paid(farm: dict[str, Any], words: str)
     }
     told = {what: int(n) for n, what in re.findall(r"(\d+) (\w+)", words)}
     assert {what: n for what, n in paid.items() if n} == told
+
+
+@pytest.mark.parametrize(
+    ("phase", "farm", "texts", "said"),
+    [
+        ("income", {"extensions": ["silver+pen"]}, [],
+         "End the step, giving up the income (1 silver)"),
+        ("income", {"extensions": ["silver+pen"]}, ["income"], "End the step"),
+        ("harvest", {"fields": ["grape"], "helpers": ["swineherd"], "stores": {"pig": 2}}, [],
+         "End the step, giving up the harvest (1 grape) and 1 piglet"),
+        ("harvest", {}, [], "End the step"),
+        ("free", {"stores": {"olive": 1}, "chosen": 4}, [],
+         "Finish delivering, giving up 4 free deliveries"),
+        ("free", {"chosen": 4}, [], "Finish delivering"),
+        ("roof", {"silver": 9}, [], "Finish buying roof tiles"),
+    ],
+)  # fmt: skip
+def test_the_end_of_a_step_says_what_it_gives_up(
+    phase: str, farm: dict[str, Any], texts: list[str], said: str
+) -> None:
+    farms = [farm, {"chosen": 4} if phase == "free" else {}]
+    match = granja(players=2, round=3, phase=phase, farms=farms, roofs=[9, 11])
+    shown = board(match.play_all(texts), 0).scene["buttons"]
+    (done,) = (each for each in shown if each["target"] == "done")
+    assert done["text"] == said
+    assert done.get("gives_up", False) is ("giving up" in said)
+
+
+def test_what_is_declined_gives_something_up_only_if_it_could_be_had() -> None:
+    def skip() -> dict[str, Any]:
+        return {each["target"]: each for each in board(match, 0).scene["buttons"]}["skip"]
+
+    match = at("die1", {"stores": {"olive": 1, "commodity": 1}, "ripe": {}})
+    match.play_all(["die 5", "choose upgrades"])
+    assert (skip()["text"], skip().get("gives_up")) == ("Give up 2 free upgrades", True)
+    match.play("upgrade olive")
+    # One is left, and nothing to upgrade.
+    assert "gives_up" not in skip()
 
 
 def test_the_market_tells_why_a_stall_has_to_be_set() -> None:

@@ -44,11 +44,12 @@ class About(TypedDict):
 
 
 class ButtonScene(TypedDict):
-    """A target that is a button."""
+    """A target that is a button; `gives_up`: it leaves something that could still be had."""
 
     target: str
     ok: bool
     text: str
+    gives_up: NotRequired[bool]
 
 
 # "from" is a word of Python's own.

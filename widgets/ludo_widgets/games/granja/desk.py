@@ -65,6 +65,15 @@ _DUE = {
     "income": {"income"}, "harvest": {"harvest", "breed"}, "die1": {"die"}, "die2": {"die"},
     "hats": {"hats"},
 }  # fmt: skip
+# Events that tell what the end of a step gives up.
+_GIVEN_UP = ("income_given_up", "harvest_given_up", "given_up")
+# What could still be had of what is under way, by its kind: how its actions begin.
+_TAKEN_IN = {
+    "take": ("take ",), "upgrade": ("upgrade ",), "deliver": ("deliver ",),
+    "errand": ("deliver ",), "play": ("field ", "barrow ", "extend ", "helper "),
+    "revenue": ("choose ",), "extra": ("choose ",), "siesta": ("siesta ",), "stall": ("stall ",),
+    "marker": ("back ",),
+}  # fmt: skip
 
 
 class GranjaDesk(Desk[View, Action]):
@@ -333,15 +342,35 @@ class GranjaDesk(Desk[View, Action]):
         return Effect(self.say("do.income", gains=gains) if gains else self.say("do.no-income"))
 
     def _done(self, _verb: str) -> Effect:
-        return Effect(self._say_of("do.done", self.view["phase"]))
+        does = self._say_of("do.done", self.view["phase"])
+        things = self._given_up()
+        if not things:
+            return Effect(does)
+        return Effect(self.say("do.gives-up", does=does, things=things), gives_up=True)
+
+    def _given_up(self) -> list[str]:
+        """What the end of the step gives up, in the words of the events that tell it."""
+        done = next((a for a in self.seen.legal if self.seen.text(a) == "done"), None)
+        if done is None:
+            return []
+        told = (event for event in self.seen.foresee(done) if event.seat == done.seat)
+        return [
+            inside(self.say(f"give.{event.kind}", **event.data))
+            for event in told
+            if event.kind in _GIVEN_UP
+        ]
 
     def _skip(self, _verb: str) -> Effect:
-        return Effect(self._say_of("do.skip", self._look.kind))
+        kind, top = self._look.kind, self._look.top
+        does = self._say_of("do.skip", kind, n=1 if top is None else top["n"])
+        taken = _TAKEN_IN.get(kind, ())
+        loses = any(self.seen.text(action).startswith(taken) for action in self.seen.legal)
+        return Effect(does, gives_up=bool(taken) and loses)
 
-    def _say_of(self, key: str, which: str) -> str:
+    def _say_of(self, key: str, which: str, **params: Any) -> str:
         """Say something in the words of a step, if there are any."""
         own = f"{key}-{which}"
-        return self.say(own if own in self._kit.texts.messages else key)
+        return self.say(own if own in self._kit.texts.messages else key, **params)
 
     def describe(self, action: Action) -> str:
         told = Told(self._look).of(*self.seen.text(action).split())

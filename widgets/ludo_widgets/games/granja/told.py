@@ -112,8 +112,9 @@ class Told:
         return self._say("told.return-silver") if benefit == "silver" else ""
 
     def _skip(self, _verb: str) -> str:
-        own = f"do.skip-{self._look.kind}"
-        return self._say(own if own in self._look.kit.texts.messages else "told.skip")
+        own, top = f"do.skip-{self._look.kind}", self._look.top
+        key = own if own in self._look.kit.texts.messages else "told.skip"
+        return self._say(key, n=1 if top is None else top["n"])
 
     def _done(self, _verb: str) -> str:
         return self._say("told.done", step=inside(self._say(f"step.{self._look.view['phase']}")))
