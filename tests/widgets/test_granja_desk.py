@@ -402,7 +402,7 @@ def test_what_can_be_pressed_on_the_picture_has_a_name_of_its_own() -> None:
     match = at("die1", dice=[1, 4, 4, 4, 4])
     match.play("die 4")
     told = about(board(match, 0), "choose:silver")
-    assert (told["label"], told["text"]) == ("Revenue space 4", "Take 4 silver")
+    assert (told["label"], told["text"]) == ("Revenue space 4: silver", "Take 4 silver")
     match = at("cards", {"extensions": []})
     match.play("extend 17")
     names = board(match, 0).scene["names"]
@@ -425,8 +425,8 @@ def test_what_is_not_there_is_told_in_words() -> None:
     shown = desk(match)
     assert shown.tell(shown.seen.read("shift tile-5 down")).does == "Change a die"
     told = {text: shown.describe(shown.seen.read(text)) for text in ("shift tile-5 up", "tile 2")}
-    assert told["tile 2"] == "Use the roof tile on space 2, where there is none"
-    assert told["shift tile-5 up"].endswith("space 5, where there is none")
+    assert told["tile 2"] == "Use roof tile 2 from the left, where there is none"
+    assert told["shift tile-5 up"].endswith("roof tile 5 from the left, where there is none")
 
 
 def test_what_a_helper_does_is_told_once() -> None:
@@ -835,6 +835,41 @@ def test_every_target_that_is_drawn_means_something(players: int, place: str) ->
             shown = DESK(match.perspective(seat), "fr", (), Sight(place))
             drawn = chain.from_iterable(_TARGET.findall(part.body) for part in shown.parts())
             assert set(drawn) <= set(shown.offers)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_no_two_things_on_a_board_have_one_name(players: int, lang: str) -> None:
+    for match in some(players, every=17):
+        if match.over:
+            continue
+        offers = DESK(match.perspective(match.to_act[0]), lang).offers
+        names = [offer.name for offer in offers.values()]
+        assert all(names)
+        assert [name for name in names if names.count(name) > 1] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_button_says_what_it_does(lang: str) -> None:
+    for match in some(2, every=5):
+        if match.over:
+            continue
+        shown = DESK(match.perspective(match.to_act[0]), lang).offers.values()
+        told = [offer.effect.does for offer in shown if offer.button]
+        assert all(told)
+        assert len(set(told)) == len(told)
+
+
+def test_a_farm_is_told_in_words_and_not_in_bare_numbers() -> None:
+    scene = board(at("free"), 0).scene
+    told = scene["parts"]["line-0"]["label"]
+    assert told == scene["parts"]["mat-0"]["label"]
+    assert told.startswith("Farm of Blue: 5 VP, 9 silver, cards in hand: 3. In stores and pens: 2 ")
+    assert "Barrow for " in told
+    assert "Helpers: " in told
+    for _, piece in scene["parts"]["line-1"]["pieces"] + scene["parts"]["head"]["pieces"]:
+        assert 'aria-hidden="true"' in piece
+    assert "free deliveries and paid deliveries" in scene["parts"]["head"]["label"]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -227,7 +227,7 @@ class GranjaDesk(Desk[View, Action]):
 
     def _die(self, _verb: str, face: str) -> Effect:
         told = self._look.space_text(int(face))
-        return Effect(self.say("do.die", text=inside(told)))
+        return Effect(self.say("do.die", n=face, text=inside(told)))
 
     def _shift(self, _verb: str, tool: str, way: str) -> Effect:
         top, own = self._look.top, self._look.own
