@@ -597,6 +597,18 @@ def test_a_full_barrow_opens_the_market() -> None:
     assert "shop-0" in pieces(shown, "ground"), "back in the village"
 
 
+def test_a_step_that_is_done_shows_what_was_done() -> None:
+    shown = lesson("granja", "granja-first-barrow", progress=Progress())
+    shown.solution()
+    assert shown.exercise.done
+    assert shown.exercise.match.view()["pending"][-1]["kind"] == "stall"
+    assert "shop-0" in pieces(shown, "ground"), "the village, not yet the market"
+    assert Wire(shown).click("place:market")["ok"]
+    assert "hex-1" in pieces(shown, "ground"), "one may look all the same"
+    shown.go("granja-first-market")
+    assert "shop-0" in pieces(shown, "ground")
+
+
 def pieces(model: Any, part: str) -> dict[str, str]:
     return dict(model.scene["parts"][part]["pieces"])
 
@@ -733,6 +745,23 @@ def test_what_is_asked_about_lies_in_the_place_that_is_large() -> None:
             assert about <= set(_TARGET.findall(drawn)), step.id
             assert isinstance(ask, Mark) or len(about) < 2, (step.id, about)
             shown.solution()
+
+
+def test_the_good_itself_is_marked_as_its_price_is() -> None:
+    shown = lesson("granja", "granja-goods-sell", progress=Progress())
+    told = about(shown, "from:grain")
+    assert told["ok"]
+    wire = Wire(shown)
+    assert wire.click("from:grain")["ok"]
+    assert shown.scene["signs"] == {"sell:grain": "on"}
+    assert about(shown, "from:grain")["text"] == about(shown, "sell:grain")["text"]
+    assert wire.click("from:grain")["ok"]
+    assert shown.scene["signs"] == {}
+
+
+def test_a_number_is_marked_on_its_own_kind_of_place_only() -> None:
+    shown = lesson("granja", "granja-setup-roofs", progress=Progress())
+    assert all(target.startswith("roof:") for target in shown._spots)
 
 
 def test_a_prediction_about_a_place_shows_it() -> None:
