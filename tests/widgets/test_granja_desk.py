@@ -25,7 +25,7 @@ from ludo_widgets.games.granja import DESK, draw, words
 from ludo_widgets.games.granja.common import PLACES, Look, kit_of
 from ludo_widgets.games.granja.donkeys import SLEEPER, bed, space_box
 from ludo_widgets.games.granja.drawing import symbols
-from ludo_widgets.games.granja.market import removed, spot
+from ludo_widgets.games.granja.market import spot
 from ludo_widgets.games.granja.words import MESSAGES
 from ludo_widgets.lesson import Lesson
 from ludo_widgets.stills import still
@@ -35,6 +35,8 @@ from tests.widgets.sizes import click_sizes, clicks, opening_size
 granja = partial(ludo.scenario, "granja")
 _TARGET = re.compile(r'data-target="([^"]*)"')
 _ALL = ("farm", "dice", "donkeys", "village", "market")
+# Helpers that add VP, or keep stalls.
+AUCTIONEER, WATCHMAN, THATCHER, COOK = "auctioneer", "watchman", "thatcher", "cook"
 # What is pressed beside the board, not on it.
 BUTTONS = {"income", "harvest", "breed", "done"}
 
@@ -929,20 +931,40 @@ def test_symbols_that_are_loaded_are_ticked() -> None:
     assert symbols({"olive": 1}, {"olive": 1}, 0, 0, 100).count("#ludo-check") == 0
 
 
-def test_a_watchman_keeps_stalls_on_twos() -> None:
-    match = at("free", {"stalls": [4]})
-    view = match.view(0)
-    look = Look(view, kit_of(match.game, 2))
-    kit = kit_of(match.game, 2)
-    # Red's stall on 8 has the value 3, that on 6 the value 5.
-    assert removed(look, 0, 3) == [7]
-    assert kit.market.values[7] == 3
-    assert removed(look, 1, 7) == []
-    guarded = granja(
-        players=2, phase="free", turn=0,
-        farms=[{"chosen": 1}, {"chosen": 1, "stalls": [7], "helpers": ["watchman"]}],
+# In the middle of the small market: 4 (value 4) lies beside 8 (3), 7 (2) and others.
+@pytest.mark.parametrize(
+    ("own", "others", "space", "told"),
+    [
+        ([], {"stalls": [8]}, 4, "Place a stall on this space: 1 stall is removed, +1 VP"),
+        ([6], {"stalls": [8]}, 4, "Place a stall on this space: 1 stall is removed, +2 VP"),
+        ([], {"stalls": [7], "helpers": [WATCHMAN]}, 4, "Place a stall on this space"),
+        ([], {}, 4, "Place a stall on this space"),
+    ],
+    ids=["alone", "auctioneer", "watchman", "nobody"],
+)
+def test_a_stall_is_told_as_it_will_be_paid(
+    own: list[int], others: dict[str, Any], space: int, told: str
+) -> None:
+    helpers = [AUCTIONEER] if own else []
+    full = {"barrows": [24], "loaded": [{"olive": 1, "wine": 1}], "stores": {"grain": 1}}
+    match = granja(
+        players=2, round=3, phase="free",
+        farms=[{**full, "helpers": helpers, "chosen": 1}, {"chosen": 1, **others}],
     )  # fmt: skip
-    assert removed(Look(guarded.view(0), kit), 0, 7) == []
+    match.play("deliver grain barrow-1")
+    before = match.view()["seats"][0]["vp"]
+    assert desk(match).offers[f"stall:{space}"].effect.does == told
+    match.play(f"stall {space}")
+    gained = match.view()["seats"][0]["vp"] - before
+    assert told.endswith(f", +{gained} VP") if gained else "VP" not in told
+
+
+def test_what_helpers_add_is_told_with_roof_tiles_and_upgrades() -> None:
+    own = {"helpers": [THATCHER, COOK], "silver": 9, "stores": {"olive": 1}, "roofs": [4]}
+    match = granja(players=2, round=3, phase="roof", turn=0, farms=[own, {}], roofs=[9, 11])
+    assert desk(match).offers["roof:9"].effect.does.endswith("3 silver, +2 VP")
+    told = desk(match).offers["upgrade:olive"].effect.does
+    assert told == "Upgrade 1 olive to food for 2 silver, +1 VP"
 
 
 def test_spaces_of_the_market_do_not_overlap() -> None:

@@ -163,20 +163,3 @@ def _arrow(start: Point, end: Point) -> str:
         f'<path d="M{sx:.1f} {sy:.1f}L{ex:.1f} {ey:.1f}" class="ludo-granja-link"/>'
         f'<path d="{tip}" class="ludo-granja-tip"/>'
     )
-
-
-def removed(look: Look, seat: int, space: int) -> list[int]:
-    """Return the spaces (from 0) whose stalls a new one of a seat would push away."""
-    board, found = look.kit.market, []
-    for other in bits(board.lower[space]):
-        owner = look.owner(other + 1)
-        if owner is not None and owner != seat and not _is_safe(look, owner, other):
-            found.append(other)
-    return found
-
-
-def _is_safe(look: Look, owner: int, space: int) -> bool:
-    """Whether a Watchman keeps a stall."""
-    if owner >= look.view["players"] or look.kit.market.values[space] != 2:
-        return False
-    return any(h is not None and h["helper"] == "watchman" for h in look.at(owner)["helpers"])
