@@ -66,6 +66,8 @@ _DUE = {
     "hats": {"hats"},
 }  # fmt: skip
 _STALLS_REMOVED = ("stalls_removed", "neutral_removed")
+# Marks of a step that still has something to give.
+_GIVES = frozenset(("income", "harvest", "breed", "greengrocer", "wainwright"))
 # Events that tell what the end of a step gives up.
 _GIVEN_UP = ("income_given_up", "harvest_given_up", "given_up")
 # What could still be had of what is under way, by its kind: how its actions begin.
@@ -366,8 +368,11 @@ class GranjaDesk(Desk[View, Action]):
 
     def _given_up(self) -> list[str]:
         """What the end of the step gives up, in the words of the events that tell it."""
-        done = next((a for a in self.seen.legal if self.seen.text(a) == "done"), None)
-        if done is None:
+        view = self.view
+        if not (view["moves"] or view["plays"] or _GIVES.intersection(view["marks"])):
+            return []
+        done = self.seen.read("done")
+        if not self.seen.allows(done):
             return []
         told = (event for event in self.seen.foresee(done) if event.seat == done.seat)
         return [
