@@ -125,7 +125,7 @@ def test_only_what_is_on_the_farm_can_be_delivered() -> None:
     ):  # fmt: skip
         refusal = refused(match, f"deliver {source} {place}")
         assert (refusal.rule, refusal.key) == ("granja.delivery.have", "no.nothing-to-deliver")
-        assert refusal.params == {"seat": 0, "source": source}
+        assert refusal.params == {"seat": 0, "source": source.replace("field-", "on-field-")}
     assert offers(match, "deliver") == [
         "olive deli", "olive greengrocer", "field-grain greengrocer", "field-grain village-store",
     ]  # fmt: skip
