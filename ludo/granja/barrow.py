@@ -40,12 +40,6 @@ from ludo.granja.state import (
     State,
 )
 
-# By how a marker comes onto the market, where it is not a full barrow's free space: which rule says
-# where it may lie.
-_SPACE_RULES = {
-    BY_REPLACING: "granja.market.replace", BY_SURVEYOR: "granja.helper.surveyor",
-    BY_TILE: "granja.tile.stall",
-}  # fmt: skip
 _QUARTER_SILVER = 2
 _SAFE_VALUE = 2
 _SMALL_BARROW = 3
@@ -122,18 +116,27 @@ class Barrows(GranjaRoom):
         if top.allowed >> action.at & 1:
             return None
         number, values = action.at + 1, self.market.values
-        rule = _SPACE_RULES.get(top.at, "granja.market.free")
         if not self.market.open >> action.at & 1:
             return self.refuse("granja.market.covers", "covered", space=number)
         wanted = sorted({values[space] for space in bits(top.allowed)})
         if top.at != BY_TILE and values[action.at] not in wanted:
-            return self.refuse(
-                rule, "wrong-value", space=number, value=values[action.at], values=wanted
+            return self._wrong_space(
+                top.at, "wrong-value", space=number, value=values[action.at], values=wanted
             )
         if s.stalls[action.seat] >> action.at & 1:
-            return self.refuse(rule, "own-stall", space=number, seat=action.seat)
+            return self._wrong_space(top.at, "own-stall", space=number, seat=action.seat)
         free = [space + 1 for space in bits(top.allowed)]
-        return self.refuse(rule, "space-taken", space=number, spaces=free)
+        return self._wrong_space(top.at, "space-taken", space=number, spaces=free)
+
+    def _wrong_space(self, way: int, key: str, **params: object) -> Verdict:
+        """Refuse a space by the rule that says where a marker goes that comes in this way."""
+        if way == BY_REPLACING:
+            return self.refuse("granja.market.replace", key, **params)
+        if way == BY_SURVEYOR:
+            return self.refuse("granja.helper.surveyor", key, **params)
+        if way == BY_TILE:
+            return self.refuse("granja.tile.stall", key, **params)
+        return self.refuse("granja.market.free", key, **params)
 
     @carries_out(
         "granja.market.place", "granja.market.replace", "granja.tile.stall",
