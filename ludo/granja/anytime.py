@@ -30,6 +30,7 @@ from ludo.granja.names import (
     GET_SILVER,
     GET_UPGRADES,
     GOODS,
+    LIES,
     NONE,
     PIG,
     RESOURCES,
@@ -155,7 +156,7 @@ class Anytime(GranjaRoom):
             return self.refuse("granja.good.upgraded", "no-upgrade-of", good=GOODS[source])
         if not self.farm.has(s, seat, source):
             return self.refuse(
-                "granja.upgrade.source", "nothing-there", seat=seat, source=SOURCES[source]
+                "granja.upgrade.source", "nothing-there", seat=seat, source=LIES[source]
             )
         cost = self.upgrade_cost(s, seat, source)
         if s.silver[seat] < cost:

@@ -120,17 +120,23 @@ class Barrows(GranjaRoom):
             return self.refuse("granja.market.covers", "covered", space=number)
         wanted = sorted({values[space] for space in bits(top.allowed)})
         if top.at != BY_TILE and values[action.at] not in wanted:
-            return self.refuse(
-                "granja.market.free",
-                "wrong-value",
-                space=number,
-                value=values[action.at],
-                values=wanted,
+            return self._wrong_space(
+                top.at, "wrong-value", space=number, value=values[action.at], values=wanted
             )
         if s.stalls[action.seat] >> action.at & 1:
-            return self.refuse("granja.market.free", "own-stall", space=number, seat=action.seat)
+            return self._wrong_space(top.at, "own-stall", space=number, seat=action.seat)
         free = [space + 1 for space in bits(top.allowed)]
-        return self.refuse("granja.market.free", "space-taken", space=number, spaces=free)
+        return self._wrong_space(top.at, "space-taken", space=number, spaces=free)
+
+    def _wrong_space(self, way: int, key: str, **params: object) -> Verdict:
+        """Refuse a space by the rule that says where a marker goes that comes in this way."""
+        if way == BY_REPLACING:
+            return self.refuse("granja.market.replace", key, **params)
+        if way == BY_SURVEYOR:
+            return self.refuse("granja.helper.surveyor", key, **params)
+        if way == BY_TILE:
+            return self.refuse("granja.tile.stall", key, **params)
+        return self.refuse("granja.market.free", key, **params)
 
     @carries_out(
         "granja.market.place", "granja.market.replace", "granja.tile.stall",

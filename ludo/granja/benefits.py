@@ -135,7 +135,7 @@ class Benefits(GranjaRoom):
         if events is not None:
             is_tile = top.kind == EXTRA and top.at == FACES
             rule = "granja.tile.card" if is_tile else _LEFT.get(top.kind, "granja.dice.must")  # type: ignore[call-overload]
-            tell(events, "left_over", rule, action.seat)
+            tell(events, "left_over", rule, action.seat, what=f"left-{top.kind}")
         return SETTLE
 
     # --- what a benefit brings -----------------------------------------------------------

@@ -90,7 +90,7 @@ class Calls(GranjaRoom):
         number = self.box.cards[card].skill
         helper, call = NAMES[number], SKILLS[number].call
         if call is None:
-            return self.refuse(f"granja.helper.{helper}", "works-alone", helper=helper)
+            return self.refuse("granja.helper.at-once", "works-alone", helper=helper)
         if s.exhausted[seat] >> notch & 1:
             return self.refuse("granja.helper.once", "exhausted", helper=helper)
         if s.pending and not self._is_untouched(s.pending[-1]):

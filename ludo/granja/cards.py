@@ -124,10 +124,17 @@ class Cards(GranjaRoom):
                 "granja.extension.no-commodity", "commodity-pays-nothing", n=cost, had=had
             )
         if had < cost:
+            # Enough of them, but too much of the same, is another matter than too few.
+            rule = "cost" if self._farm_goods_in_all(s, seat) < cost else "different"
             return self.refuse(
-                "granja.extension.different", "cannot-extend", seat=seat, n=cost, had=had
+                f"granja.extension.{rule}", "cannot-extend", seat=seat, n=cost, had=had
             )
         return None
+
+    def _farm_goods_in_all(self, s: State, seat: int) -> int:
+        """Return how many farm goods a player has, of whatever kinds."""
+        goods = sum(n for good, n in unpack(s.stores[seat]).items() if good != COMMODITY)
+        return goods + sum(unpack(s.ripe[seat]).values()) + s.silver[seat] + s.vp[seat]
 
     @carries_out("granja.extension.different")
     def check_pay(self, s: State, action: Pay) -> Verdict:

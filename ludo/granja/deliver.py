@@ -10,7 +10,7 @@ from ludo.granja.actions import BARROW, PLACES, Deliver, GranjaAction, Hire
 from ludo.granja.barrow import Barrows
 from ludo.granja.farm import ONE, Farm
 from ludo.granja.helpers import COURIER
-from ludo.granja.names import COMMODITY, FIELD, GOODS, NONE, NOTCHES, SOURCES, WORKSHOPS
+from ludo.granja.names import COMMODITY, FIELD, GOODS, LIES, NONE, NOTCHES, SOURCES, WORKSHOPS
 from ludo.granja.room import GranjaRoom, use_one
 from ludo.granja.state import DELIVER, ERRAND, FREE, HIRED, PAID, SETTLE, Stage, State
 from ludo.granja.workshop import Workshops
@@ -44,7 +44,7 @@ class Deliveries(GranjaRoom):
             return self._no_moves(s, seat)
         if not self.farm.has(s, seat, source):
             return self.refuse(
-                "granja.delivery.have", "nothing-to-deliver", seat=seat, source=SOURCES[source]
+                "granja.delivery.have", "nothing-to-deliver", seat=seat, source=LIES[source]
             )
         if to < BARROW:
             refused = self._workshops.check_open(s, seat, to)
@@ -62,6 +62,10 @@ class Deliveries(GranjaRoom):
 
     def _no_moves(self, s: State, seat: int) -> Verdict:
         if s.phase == PAID:
+            if s.marks & HIRED and not self.setting.one_at_a_time:
+                return self.refuse("granja.paid.first", "hired", seat=seat)
+            if not s.quota:
+                return self.refuse("granja.paid.quota", "no-quota", seat=seat)
             return self.refuse(
                 "granja.paid.first", "hire-first", seat=seat, price=self.numbers["paid_price"]
             )

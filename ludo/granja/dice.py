@@ -19,7 +19,7 @@ from ludo.granja.actions import (
 )
 from ludo.granja.benefits import Benefits
 from ludo.granja.farm import ONE, RESERVATIONS, Farm
-from ludo.granja.helpers import ELDER, TINKER
+from ludo.granja.helpers import ELDER, NAMES, TINKER
 from ludo.granja.names import (
     BENEFITS,
     FACES,
@@ -213,10 +213,33 @@ class Dice(GranjaRoom):
         face = s.pending[-1].at
         if self._changed(s, action, face) is not None:
             return None
-        by = self._by(s, action.seat, action.at)
-        if not by:
-            return self.refuse("granja.tile.die", "no-such-tool", seat=action.seat)
-        return self.refuse("granja.tile.die", "off-the-die", die=face + 1, n=by)
+        seat, tool = action.seat, action.at
+        by = self._by(s, seat, tool)
+        if by:
+            return self.refuse("granja.tile.die", "off-the-die", die=face + 1, n=by)
+        if tool < ROOF_SPACES:
+            return self._no_tile(s, seat, tool)
+        return self._no_tinker(s, seat, tool - ROOF_SPACES)
+
+    def _no_tile(self, s: State, seat: int, place: int) -> Verdict:
+        """Return why no roof tile of a place changes a die."""
+        own = s.roofs[seat]
+        if place >= len(own):
+            return self.refuse(
+                "granja.roof.place", "no-tile-there", seat=seat, place=place + 1, n=len(own)
+            )
+        if self.box.roofs[own[place]].effect == "die":
+            return self.refuse("granja.roof.use", "tile-used", seat=seat, place=place + 1)
+        return self.refuse("granja.tile.die", "no-such-tool", seat=seat)
+
+    def _no_tinker(self, s: State, seat: int, notch: int) -> Verdict:
+        """Return why no helper of a notch changes a die."""
+        card = s.helpers[NOTCHES * seat + notch]
+        if card == NONE:
+            return self.refuse("granja.cards.helper", "no-helper", seat=seat, notch=notch + 1)
+        if self.box.cards[card].skill == TINKER:
+            return self.refuse("granja.helper.once", "exhausted", helper=NAMES[TINKER])
+        return self.refuse("granja.helper.tinker", "no-such-tool", seat=seat)
 
     def shift(self, s: State, action: ShiftDie, events: Events) -> Stage | None:
         seat, face = action.seat, pop(s).at

@@ -26,6 +26,7 @@ from ludo.granja.deliver import Deliveries
 from ludo.granja.dice import Dice
 from ludo.granja.estimate import Estimate
 from ludo.granja.farm import Farm
+from ludo.granja.forgone import Forgone
 from ludo.granja.income import Income
 from ludo.granja.markers import Markers
 from ludo.granja.names import DONKEY_TILES, NONE
@@ -200,7 +201,8 @@ class House:
         self.barrows, self.solo = barrows, Solo(farm, barrows)
         self.scoring, self.transport = Scoring(farm), Transport(farm)
         after = {**workshops.after, **barrows.after}
-        self.turns = Turns(farm, self.dice, self.transport, self.scoring, self.solo, after)
+        forgone = Forgone(farm, income, deliveries)
+        self.turns = Turns(farm, self.dice, self.transport, self.scoring, self.solo, forgone, after)
         parts = (
             cards, income, self.roofs, self.dice, self.transport, deliveries, barrows, benefits,
             self.anytime, self.calls, self.turns,

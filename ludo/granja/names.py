@@ -15,6 +15,8 @@ BETTER = (FOOD, FOOD, WINE, MEAT)
 # Where a good is taken from: a store (or pen) by the number of the good, or a field.
 SOURCES = (*GOODS, "field-olive", "field-grain", "field-grape")
 FIELD = len(GOODS)
+# The same in words that say where a good lies, of one that is not there.
+LIES = tuple(f"on-{source}" if source.startswith("field-") else source for source in SOURCES)
 # What can be paid for an extension: the farm goods, then the same from fields.
 FARM_GOODS = (*GOODS[:7], "silver", "vp")
 SILVER, VP = 7, 8

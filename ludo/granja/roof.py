@@ -86,8 +86,7 @@ class Roofs(GranjaRoom):
         if s.marks & ROOF_BOUGHT:
             return self.refuse("granja.roof.one", "roof-bought", seat=seat)
         if tile not in s.shown:
-            on_sale = [number + 1 for number in s.shown]
-            return self.refuse("granja.roof.leftover", "not-on-sale", tile=tile + 1, tiles=on_sale)
+            return self._not_on_sale(s, tile)
         if len(s.roofs[seat]) >= ROOF_SPACES:
             return self.refuse("granja.roof.place", "roof-full", seat=seat, n=ROOF_SPACES)
         price = self.price(s, seat, tile)
@@ -100,6 +99,14 @@ class Roofs(GranjaRoom):
                 silver=s.silver[seat],
             )
         return None
+
+    def _not_on_sale(self, s: State, tile: int) -> Verdict:
+        """Return why a tile is not for sale: it is another round's, or somebody was quicker."""
+        owner = next((seat for seat, own in enumerate(s.roofs) if tile in own), None)
+        if owner is not None:
+            return self.refuse("granja.roof.one", "tile-bought", tile=tile + 1, owner=owner)
+        on_sale = [number + 1 for number in s.shown]
+        return self.refuse("granja.roof.leftover", "not-on-sale", tile=tile + 1, tiles=on_sale)
 
     @carries_out("granja.roof.price", "granja.roof.vp", "granja.helper.thatcher")
     def buy(self, s: State, action: BuyRoof, events: Events) -> Stage | None:
@@ -160,11 +167,11 @@ class Roofs(GranjaRoom):
         if effect == "turn-up" and not s.turned[seat]:
             return self.refuse("granja.tile.turn-up", "nothing-turned", seat=seat)
         if effect == "upgrade" and not self._benefits.can_upgrade(s, seat):
-            return self.refuse("granja.tile.upgrade", "no-upgrades", seat=seat)
+            return self.refuse("granja.space.only-possible", "no-upgrades", seat=seat)
         if effect == "stall" and not self._free_spaces(s):
-            return self.refuse("granja.tile.stall", "market-full")
+            return self.refuse("granja.space.only-possible", "market-full")
         if effect == "card" and not (s.hands[seat] or self.farm.can_draw(s)):
-            return self.refuse("granja.tile.card", "no-card-at-all", seat=seat)
+            return self.refuse("granja.space.only-possible", "no-card-at-all", seat=seat)
         if effect in ("delivery", "paid"):
             price = self.numbers["paid_price"]
             if effect == "paid" and s.silver[seat] < price:
@@ -173,7 +180,7 @@ class Roofs(GranjaRoom):
                     "granja.tile.paid", "cannot-hire", n=1, price=price, silver=silver
                 )
             if not self._benefits.possible(s, seat, GET_DELIVERY):
-                return self.refuse(f"granja.tile.{effect}", "no-delivery", seat=seat)
+                return self.refuse("granja.space.only-possible", "no-delivery", seat=seat)
         return None
 
     @carries_out("granja.tile.double")

@@ -114,31 +114,27 @@ _BARE_FRAME: Mapping[int, frozenset[type]] = {
 }
 STEPS = {**{step: own | ANYTIME | {CallHelper} for step, own in _STEP.items()}, **_BARE_STEP}
 FRAMES = {**{kind: own | ANYTIME for kind, own in _FRAME.items()}, **_BARE_FRAME}
-# Which rule says when an action has its time.
+# Which rule says when an action has its time: what has a step of its own, one rule for all of it.
+OWN_STEP = "granja.round.phases"
 TIMES: Mapping[type, str] = {
+    **dict.fromkeys((TakeIncome, HarvestFields, BreedPigs, AskGreengrocer, BuyRoof), OWN_STEP),
+    **dict.fromkeys((TakeDie, Choose, ChooseDonkey, MoveByHats, Hire, Deliver), OWN_STEP),
     **dict.fromkeys(PLAYS, "granja.cards.one"),
     ClearNotch: "granja.cards.three",
     Pay: "granja.extension.cost",
     DiscardCard: "granja.hand.only-here",
-    TakeIncome: "granja.income.once",
-    HarvestFields: "granja.harvest.once",
-    BreedPigs: "granja.harvest.breed",
-    AskGreengrocer: "granja.lasting.greengrocer",
-    BuyRoof: "granja.roof.one",
     TurnTile: "granja.tile.turn-up",
     ReserveSpace: "granja.helper.elder",
-    TakeDie: "granja.dice.take",
     ShiftDie: "granja.tile.die",
-    KeepDie: "granja.dice.take",
-    Choose: "granja.dice.take",
+    KeepDie: "granja.tile.die",
     TakeGood: "granja.good.choice",
-    ChooseDonkey: "granja.donkey.choose",
-    MoveByHats: "granja.siesta.hats",
     TakeSteps: "granja.siesta.choice",
-    Hire: "granja.paid.quota",
-    Deliver: "granja.delivery.free",
     PlaceStall: "granja.market.place",
     TakeBack: "granja.piece.back",
     Skip: "granja.round.step",
-    Done: "granja.round.step",
+}
+# Where a step cannot be ended by saying so: the rule, and what has to be done instead.
+NO_END: Mapping[int, tuple[str, str]] = {
+    DISCARD: ("granja.hand.cut", "discard-first"),
+    DONKEY: ("granja.donkey.choose", "choose-donkey"),
 }

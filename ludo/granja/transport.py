@@ -114,8 +114,11 @@ class Transport(GranjaRoom):
     @carries_out("granja.siesta.choice")
     def check_steps(self, s: State, action: TakeSteps) -> Verdict:
         if not s.pending and not s.marks & WAINWRIGHT_DUE:
-            key = "wainwright-moved" if self._has_wheels(s, action.seat) else "no-wainwright"
-            return self.refuse("granja.lasting.wainwright", key, seat=action.seat)
+            if self._has_wheels(s, action.seat):
+                rule, key = "granja.lasting.wainwright", "wainwright-moved"
+            else:
+                rule, key = "granja.siesta.choice", "no-wainwright"
+            return self.refuse(rule, key, seat=action.seat)
         offered, wanted = s.pending[-1].n if s.pending else 1, action.at + 1
         if wanted <= offered:
             return None

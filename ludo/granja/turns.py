@@ -11,9 +11,11 @@ from ludo.granja.actions import (
     CallHelper,
     Done,
     GranjaAction,
+    Skip,
 )
 from ludo.granja.dice import Dice
 from ludo.granja.farm import Farm
+from ludo.granja.forgone import Forgone
 from ludo.granja.helpers import HAULER, MULETEER
 from ludo.granja.names import FACES, GREENGROCER, NONE
 from ludo.granja.room import GranjaRoom
@@ -60,7 +62,7 @@ from ludo.granja.state import (
     Stage,
     State,
 )
-from ludo.granja.times import ANYTIME, FRAMES, STEPS, TIMES
+from ludo.granja.times import ANYTIME, FRAMES, NO_END, STEPS, TIMES
 from ludo.granja.transport import Transport
 
 # What follows when the last player has ended a step.
@@ -77,9 +79,10 @@ class Turns(GranjaRoom):
 
     def __init__(
         self, farm: Farm, dice: Dice, transport: Transport, scoring: Scoring, solo: Solo,
-        after: Mapping[int, After],
+        forgone: Forgone, after: Mapping[int, After],
     ) -> None:  # fmt: skip
         super().__init__(farm)
+        self._forgone = forgone
         self._dice, self._transport, self._scoring, self._solo = dice, transport, scoring, solo
         self._after = after
         self.deeds = {Done: Deed(self.check_done, self.done)}
@@ -132,6 +135,11 @@ class Turns(GranjaRoom):
         kind = type(action)
         if kind in ANYTIME or kind is CallHelper:
             return self.refuse("granja.anytime.not-inside", "no-anytime", step=f"step-{s.phase}")
+        if kind is Done:
+            rule, key = NO_END[s.phase]
+            return self.refuse(rule, key, seat=action.seat)
+        if kind is Skip:
+            return self.refuse(TIMES[kind], "nothing-to-skip", seat=action.seat)
         return self.refuse(TIMES[kind], "not-now", step=f"step-{s.phase}", what=self._word(kind))
 
     def _word(self, kind: type) -> str:
@@ -154,6 +162,8 @@ class Turns(GranjaRoom):
 
     # --- steps ---------------------------------------------------------------------------
     def done(self, s: State, action: Done, events: Events) -> Stage | None:
+        if events is not None:
+            self._forgone.tell(s, action.seat, events)
         if s.phase == FREE:
             self._transport.put_away(s, action.seat)
         return STEP_OVER

@@ -89,24 +89,41 @@ def test_a_step_is_finished_by_all_before_the_next_begins() -> None:
 
 @rule("granja.round.phases")
 @pytest.mark.parametrize(
-    ("phase", "action", "by"),
+    ("phase", "action"),
     [
-        ("income", "field 1", "granja.cards.one"),
-        ("cards", "income", "granja.income.once"),
-        ("income", "harvest", "granja.harvest.once"),
-        ("roof", "breed", "granja.harvest.breed"),
-        ("harvest", "roof 5", "granja.roof.one"),
-        ("roof", "die 1", "granja.dice.take"),
-        ("die1", "donkey 1", "granja.donkey.choose"),
-        ("hats", "deliver olive deli", "granja.delivery.free"),
-        ("free", "hire 1", "granja.paid.quota"),
+        ("cards", "income"),
+        ("income", "harvest"),
+        ("roof", "breed"),
+        ("roof", "greengrocer"),
+        ("harvest", "roof 5"),
+        ("roof", "die 1"),
+        ("income", "choose silver"),
+        ("die1", "donkey 1"),
+        ("free", "hats"),
+        ("hats", "deliver olive deli"),
+        ("free", "hire 1"),
     ],
 )
-def test_what_belongs_to_another_step_has_to_wait(phase: str, action: str, by: str) -> None:
+def test_what_belongs_to_another_step_has_to_wait(phase: str, action: str) -> None:
     match = table(phase, {"stores": {"olive": 1, "pig": 2}, "silver": 3}, hands=[[1]], roofs=[5])
     said = refused(match, action)
-    assert (said.rule, said.key) == (by, "no.not-now")
+    assert (said.rule, said.key) == ("granja.round.phases", "no.not-now")
     assert said.params["step"] == f"step-{PHASES.index(phase)}"
+
+
+@rule("granja.cards.one", "granja.round.phases")
+def test_a_card_waits_for_the_first_step_too() -> None:
+    match = table("income", hands=[[1]])
+    assert refusal(match, "field 1") == (
+        "granja.cards.one", "no.not-now", {"step": "step-2", "what": "do-field"},
+    )  # fmt: skip
+
+
+@rule("granja.round.step")
+def test_what_nobody_offers_cannot_be_declined() -> None:
+    assert refusal(table("income"), "skip") == (
+        "granja.round.step", "no.nothing-to-skip", {"seat": 0},
+    )  # fmt: skip
 
 
 @rule("granja.round.order")
@@ -469,7 +486,7 @@ def test_an_extension_that_is_played_for_a_commodity_has_to_be_paid() -> None:
     assert (farm(match)["silver"], stores(match)) == (0, {})
     poor = table("income", {"stores": {"commodity": 1}}, hands=[[1]])
     poor.play("return play")
-    assert refusal(poor, "extend 1")[0] == "granja.extension.different"
+    assert refusal(poor, "extend 1")[0] == "granja.extension.cost"
 
 
 @rule("granja.commodity.card")

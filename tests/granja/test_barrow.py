@@ -263,7 +263,8 @@ def test_nobody_has_to_replace_a_marker() -> None:
 def test_nobody_replaces_an_own_marker() -> None:
     match = full(6, own=[2], others=[10])
     assert offers(match, "stall") == ["10"]
-    assert refused(match, "stall 2").key == "no.own-stall"
+    refusal = refused(match, "stall 2")
+    assert (refusal.rule, refusal.key) == ("granja.market.replace", "no.own-stall")
     match = full(6, own=[2, 10])
     stuck = only(match.last_events, "no_space_left")
     assert (stuck.rule, stuck.seat, stuck["value"]) == ("granja.market.replace", 0, 6)

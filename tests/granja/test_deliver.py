@@ -125,7 +125,7 @@ def test_only_what_is_on_the_farm_can_be_delivered() -> None:
     ):  # fmt: skip
         refusal = refused(match, f"deliver {source} {place}")
         assert (refusal.rule, refusal.key) == ("granja.delivery.have", "no.nothing-to-deliver")
-        assert refusal.params == {"seat": 0, "source": source}
+        assert refusal.params == {"seat": 0, "source": source.replace("field-", "on-field-")}
     assert offers(match, "deliver") == [
         "olive deli", "olive greengrocer", "field-grain greengrocer", "field-grain village-store",
     ]  # fmt: skip
@@ -239,7 +239,7 @@ def test_an_extension_that_is_played_in_the_step_counts_from_the_next_round_on()
 def test_deliveries_are_bought_in_their_own_step() -> None:
     match = table(round=2, phase="free", farms=[{"silver": 9, "stores": PLENTY}])
     refusal = refused(match, "hire 1")
-    assert (refusal.rule, refusal.key) == ("granja.paid.quota", "no.not-now")
+    assert (refusal.rule, refusal.key) == ("granja.round.phases", "no.not-now")
 
 
 @rule("granja.paid.price")

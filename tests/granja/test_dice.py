@@ -83,7 +83,7 @@ def test_dice_are_taken_in_two_steps_only(step: str) -> None:
     if step == "last":
         match.play("skip")
     refusal = refused(match, "die 4")
-    assert (refusal.rule, refusal.key) == ("granja.dice.take", "no.not-now")
+    assert (refusal.rule, refusal.key) == ("granja.round.phases", "no.not-now")
 
 
 @rule("granja.dice.must")
@@ -173,7 +173,7 @@ def test_everybody_uses_the_last_die_once_and_nobody_has_it_on_the_farm() -> Non
     match = table(round=2, phase="last", dice=[6], farms=[{"dice": [1, 2]}])
     match.play("choose silver")
     refusal = refused(match, "choose silver")
-    assert (refusal.rule, refusal.key) == ("granja.dice.take", "no.not-now")
+    assert (refusal.rule, refusal.key) == ("granja.round.phases", "no.not-now")
     assert farm(match)["dice"] == [1, 2]
     assert farm(match)["silver"] == 2
 
@@ -326,7 +326,7 @@ def test_space_6_brings_one_delivery() -> None:
     assert farm(match)["rows"]["deli"] == {"food": 1, "meat": 1}
     assert farm(match)["silver"] == 0
     refusal = refused(match, "deliver olive greengrocer")
-    assert refusal.rule == "granja.delivery.free"
+    assert refusal.rule == "granja.round.phases"
     assert allowed(match, "done")
 
 

@@ -94,11 +94,11 @@ def test_what_one_helper_does_is_finished_before_another_is_asked() -> None:
     assert refused(match, "call 1").rule == "granja.anytime.not-inside"
 
 
-@rule("granja.helper.phase", "granja.cards.helper")
+@rule("granja.helper.at-once", "granja.cards.helper")
 def test_an_empty_notch_cannot_be_asked_nor_one_who_works_alone() -> None:
     match = table("income", {"helpers": ["chef"]})
     assert refused(match, "call 2").rule == "granja.cards.helper"
-    assert refused(match, "call 1").rule == "granja.helper.chef"
+    assert refused(match, "call 1").rule == "granja.helper.at-once"
 
 
 @rule("granja.helper.once")
@@ -281,7 +281,7 @@ def test_a_tinker_and_a_tile_may_change_one_die() -> None:
 @rule("granja.helper.tinker")
 def test_a_tinker_is_not_called_but_comes_with_the_die() -> None:
     match = table("die1", {"helpers": ["tinker"]})
-    assert refused(match, "call 1").rule == "granja.helper.tinker"
+    assert refused(match, "call 1").rule == "granja.helper.at-once"
 
 
 @rule("granja.helper.mayor")

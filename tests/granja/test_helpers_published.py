@@ -141,7 +141,7 @@ def test_an_extension_of_the_farm_worker_has_its_cost() -> None:
     assert (len(farm(match)["extensions"]), silver(match), farm(match)["vp"]) == (2, 0, 0)
     match = table("harvest", {**own, "vp": 1}, hands=[[12]])
     do(match, "call 1")
-    assert refused(match, "extend 12").rule == "granja.extension.different"
+    assert refused(match, "extend 12").rule == "granja.extension.cost"
 
 
 @rule("granja.helper.farm-worker")

@@ -113,7 +113,7 @@ def test_income_may_be_declined_and_is_lost_then() -> None:
     assert farm(match)["silver"] == 0
     play_on(match, "harvest", 0)
     assert refusal(match, "income") == (
-        "granja.income.once", "no.not-now", {"step": "step-3", "what": "do-income"},
+        "granja.round.phases", "no.not-now", {"step": "step-3", "what": "do-income"},
     )  # fmt: skip
 
 
@@ -238,7 +238,7 @@ def test_fewer_than_two_pigs_have_none(pigs: int) -> None:
 def test_a_piglet_is_born_in_the_third_step_only() -> None:
     match = table("roof", {"stores": {"pig": 2}, **PENS})
     assert refusal(match, "breed") == (
-        "granja.harvest.breed", "no.not-now", {"step": "step-4", "what": "do-breed"},
+        "granja.round.phases", "no.not-now", {"step": "step-4", "what": "do-breed"},
     )  # fmt: skip
 
 

@@ -31,7 +31,11 @@ def test_one_of_the_tiles_of_the_round_may_be_bought() -> None:
     match.play("done")
     # What is left is there for the next player.
     assert starting(match, "roof") == ["roof 5"]
-    assert refusal(match, "roof 6")[2] == {"tile": 6, "tiles": [5]}
+    assert refusal(match, "roof 6") == (
+        "granja.roof.one",
+        "no.tile-bought",
+        {"tile": 6, "owner": 0},
+    )
 
 
 @rule("granja.roof.one")
@@ -46,7 +50,7 @@ def test_nobody_has_to_buy_a_tile() -> None:
 def test_tiles_are_bought_in_the_fourth_farm_step_only() -> None:
     for phase in ("cards", "income", "harvest", "free"):
         match = table(phase, {"silver": 9}, roofs=[5])
-        assert refusal(match, "roof 5")[:2] == ("granja.roof.one", "no.not-now")
+        assert refusal(match, "roof 5")[:2] == ("granja.round.phases", "no.not-now")
 
 
 @rule("granja.roof.order")

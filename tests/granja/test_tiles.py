@@ -180,7 +180,7 @@ def test_free_upgrades_take_from_fields_and_pens_and_may_be_left() -> None:
     do(match, "tile 1", "upgrade field-grape", "skip")
     assert (stores(match), under_way(match)) == ({"pig": 1, "wine": 1}, [])
     match = table("free", {"roofs": [3], "stores": {"food": 1}})
-    assert refused(match, "tile 1").rule == "granja.tile.upgrade"
+    assert refused(match, "tile 1").rule == "granja.space.only-possible"
 
 
 @rule("granja.tile.vp")
@@ -244,7 +244,7 @@ def test_with_no_card_in_hand_one_is_drawn() -> None:
     do(match, "tile 1")
     assert starting(match, "choose") == ["choose draw"]
     match = table("free", {"roofs": [8]}, {}, hands=[[], list(range(1, 67))])
-    assert refused(match, "tile 1").rule == "granja.tile.card"
+    assert refused(match, "tile 1").rule == "granja.space.only-possible"
 
 
 @rule("granja.tile.delivery")
@@ -253,7 +253,7 @@ def test_a_tile_makes_a_free_delivery_of_its_own() -> None:
     do(match, "tile 1", "deliver olive deli")
     assert (match.view()["moves"], silver(match), under_way(match)) == (1, 0, [])
     match = table("hats", {"roofs": [6]})
-    assert refused(match, "tile 1").rule == "granja.tile.delivery"
+    assert refused(match, "tile 1").rule == "granja.space.only-possible"
 
 
 @rule("granja.tile.delivery")
@@ -280,7 +280,7 @@ def test_who_has_no_silver_or_nothing_to_deliver_keeps_the_tile() -> None:
     match = table("free", {"roofs": [20], "stores": {"olive": 2}})
     assert refused(match, "tile 1").rule == "granja.tile.paid"
     match = table("free", {"roofs": [20], "silver": 1})
-    assert refused(match, "tile 1").rule == "granja.tile.paid"
+    assert refused(match, "tile 1").rule == "granja.space.only-possible"
 
 
 @rule("granja.tile.siesta")
@@ -366,8 +366,8 @@ def test_a_tile_sets_a_marker_on_any_free_space_and_brings_no_vp() -> None:
     do(match, "tile 1")
     free = [space for space in range(1, 15) if space not in (2, 6, 7, 8, 9)]
     assert starting(match, "stall") == [f"stall {space}" for space in free]
-    assert refused(match, "stall 6").rule == "granja.market.free"
-    assert refused(match, "stall 9").rule == "granja.market.free"
+    assert refused(match, "stall 6").rule == "granja.tile.stall"
+    assert refused(match, "stall 9").rule == "granja.tile.stall"
     do(match, "stall 4")
     # The lower neighbours leave; 9 has the same value, 2 a higher one.
     assert farm(match, 1)["stalls"] == [2, 9]
@@ -389,7 +389,7 @@ def test_the_tile_s_marker_may_be_left_and_covered_spaces_are_not_free() -> None
 @rule("granja.tile.stall")
 def test_on_a_full_market_the_tile_waits() -> None:
     farms = ({"roofs": [14], "stalls": [*range(1, 8)]}, {"stalls": [*range(8, 15)]})
-    assert refused(table("free", *farms), "tile 1").rule == "granja.tile.stall"
+    assert refused(table("free", *farms), "tile 1").rule == "granja.space.only-possible"
 
 
 @rule("granja.tile.stall")

@@ -159,7 +159,8 @@ def test_where_nothing_lies_nothing_is_upgraded() -> None:
     match = table("income", {"silver": 9, "fields": ["olive"], "stores": {"olive": 1}})
     for source in ("pig", "grape", "field-olive"):
         assert refusal(match, f"upgrade {source}") == (
-            "granja.upgrade.source", "no.nothing-there", {"seat": 0, "source": source},
+            "granja.upgrade.source", "no.nothing-there",
+            {"seat": 0, "source": source.replace("field-", "on-field-")},
         )  # fmt: skip
 
 

@@ -71,7 +71,7 @@ def test_nobody_else_knows_the_tile_that_was_laid() -> None:
 def test_tiles_are_chosen_in_their_own_step(step: str) -> None:
     match = table(round=2, phase=step, dice=[4, 4])
     refusal = refused(match, "donkey 1")
-    assert (refusal.rule, refusal.key) == ("granja.donkey.choose", "no.not-now")
+    assert (refusal.rule, refusal.key) == ("granja.round.phases", "no.not-now")
 
 
 @rule("granja.donkey.reveal")
@@ -173,7 +173,7 @@ def test_hats_move_in_their_own_step(step: str) -> None:
     if step == "last":
         match.play("skip")
     assert (refused(match, "hats").rule, refused(match, "hats").key) == (
-        "granja.siesta.hats", "no.not-now",
+        "granja.round.phases", "no.not-now",
     )  # fmt: skip
 
 

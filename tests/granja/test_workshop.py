@@ -417,13 +417,13 @@ def test_the_step_of_the_wainwright_may_be_left(tile: int, hats: int) -> None:
     assert farm(match)["siesta"] == hats
 
 
-@rule("granja.lasting.wainwright")
+@rule("granja.lasting.wainwright", "granja.siesta.choice")
 @pytest.mark.parametrize("own", [{}, {"fresh": ["wainwright"]}])
 def test_without_the_turned_marker_there_is_no_step_in_the_hats_step(own: dict[str, Any]) -> None:
     match = table(round=3, phase="hats", farms=[{**own, "chosen": 2}])
     assert not allowed(match, "siesta 1")
     refusal = refused(match, "siesta 1")
-    assert (refusal.rule, refusal.key) == ("granja.lasting.wainwright", "no.no-wainwright")
+    assert (refusal.rule, refusal.key) == ("granja.siesta.choice", "no.no-wainwright")
     match = table(round=3, phase="hats", farms=[{"done": ["wainwright"], "chosen": 2}])
     assert refused(match, "siesta 2").rule == "granja.siesta.choice"
 

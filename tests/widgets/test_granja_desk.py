@@ -25,7 +25,7 @@ from ludo_widgets.games.granja import DESK, draw, words
 from ludo_widgets.games.granja.common import PLACES, Look, kit_of
 from ludo_widgets.games.granja.donkeys import SLEEPER, bed, space_box
 from ludo_widgets.games.granja.drawing import symbols
-from ludo_widgets.games.granja.market import removed, spot
+from ludo_widgets.games.granja.market import spot
 from ludo_widgets.games.granja.words import MESSAGES
 from ludo_widgets.lesson import Lesson
 from ludo_widgets.stills import still
@@ -35,6 +35,8 @@ from tests.widgets.sizes import click_sizes, clicks, opening_size
 granja = partial(ludo.scenario, "granja")
 _TARGET = re.compile(r'data-target="([^"]*)"')
 _ALL = ("farm", "dice", "donkeys", "village", "market")
+# Helpers that add VP, or keep stalls.
+AUCTIONEER, WATCHMAN, THATCHER, COOK = "auctioneer", "watchman", "thatcher", "cook"
 # What is pressed beside the board, not on it.
 BUTTONS = {"income", "harvest", "breed", "done"}
 
@@ -402,7 +404,7 @@ def test_what_can_be_pressed_on_the_picture_has_a_name_of_its_own() -> None:
     match = at("die1", dice=[1, 4, 4, 4, 4])
     match.play("die 4")
     told = about(board(match, 0), "choose:silver")
-    assert (told["label"], told["text"]) == ("Revenue space 4", "Take 4 silver")
+    assert (told["label"], told["text"]) == ("Revenue space 4: silver", "Take 4 silver")
     match = at("cards", {"extensions": []})
     match.play("extend 17")
     names = board(match, 0).scene["names"]
@@ -425,8 +427,8 @@ def test_what_is_not_there_is_told_in_words() -> None:
     shown = desk(match)
     assert shown.tell(shown.seen.read("shift tile-5 down")).does == "Change a die"
     told = {text: shown.describe(shown.seen.read(text)) for text in ("shift tile-5 up", "tile 2")}
-    assert told["tile 2"] == "Use the roof tile on space 2, where there is none"
-    assert told["shift tile-5 up"].endswith("space 5, where there is none")
+    assert told["tile 2"] == "Use roof tile 2 from the left, where there is none"
+    assert told["shift tile-5 up"].endswith("roof tile 5 from the left, where there is none")
 
 
 def test_what_a_helper_does_is_told_once() -> None:
@@ -449,7 +451,7 @@ def test_to_go_without_is_said_in_the_words_of_what_is_offered() -> None:
     assert skips(match) == "Take no siesta step"
     match = at("die1")
     match.play("die 3")
-    assert skips(match) == "Decline the rest"
+    assert skips(match) == "Take no good"
 
 
 @pytest.mark.parametrize(
@@ -473,6 +475,44 @@ def test_the_income_is_told_as_it_will_be_paid(farm: dict[str, Any], words: str)
     }
     told = {what: int(n) for n, what in re.findall(r"(\d+) (\w+)", words)}
     assert {what: n for what, n in paid.items() if n} == told
+
+
+@pytest.mark.parametrize(
+    ("phase", "farm", "texts", "said"),
+    [
+        ("income", {"extensions": ["silver+pen"]}, [],
+         "End the step, giving up the income (1 silver)"),
+        ("income", {"extensions": ["silver+pen"]}, ["income"], "End the step"),
+        ("harvest", {"fields": ["grape"], "helpers": ["swineherd"], "stores": {"pig": 2}}, [],
+         "End the step, giving up the harvest (1 grape) and 1 piglet"),
+        ("harvest", {}, [], "End the step"),
+        ("free", {"stores": {"olive": 1}, "chosen": 4}, [],
+         "Finish delivering, giving up 4 free deliveries"),
+        ("free", {"chosen": 4}, [], "Finish delivering"),
+        ("roof", {"silver": 9}, [], "Finish buying roof tiles"),
+    ],
+)  # fmt: skip
+def test_the_end_of_a_step_says_what_it_gives_up(
+    phase: str, farm: dict[str, Any], texts: list[str], said: str
+) -> None:
+    farms = [farm, {"chosen": 4} if phase == "free" else {}]
+    match = granja(players=2, round=3, phase=phase, farms=farms, roofs=[9, 11])
+    shown = board(match.play_all(texts), 0).scene["buttons"]
+    (done,) = (each for each in shown if each["target"] == "done")
+    assert done["text"] == said
+    assert done.get("gives_up", False) is ("giving up" in said)
+
+
+def test_what_is_declined_gives_something_up_only_if_it_could_be_had() -> None:
+    def skip() -> dict[str, Any]:
+        return {each["target"]: each for each in board(match, 0).scene["buttons"]}["skip"]
+
+    match = at("die1", {"stores": {"olive": 1, "commodity": 1}, "ripe": {}})
+    match.play_all(["die 5", "choose upgrades"])
+    assert (skip()["text"], skip().get("gives_up")) == ("Give up 2 free upgrades", True)
+    match.play("upgrade olive")
+    # One is left, and nothing to upgrade.
+    assert "gives_up" not in skip()
 
 
 def test_the_market_tells_why_a_stall_has_to_be_set() -> None:
@@ -557,6 +597,18 @@ def test_a_full_barrow_opens_the_market() -> None:
     assert wire.click("stall:4")["ok"]
     assert match.view()["seats"][1]["stalls"] == [6]
     assert "shop-0" in pieces(shown, "ground"), "back in the village"
+
+
+def test_a_step_that_is_done_shows_what_was_done() -> None:
+    shown = lesson("granja", "granja-first-barrow", progress=Progress())
+    shown.solution()
+    assert shown.exercise.done
+    assert shown.exercise.match.view()["pending"][-1]["kind"] == "stall"
+    assert "shop-0" in pieces(shown, "ground"), "the village, not yet the market"
+    assert Wire(shown).click("place:market")["ok"]
+    assert "hex-1" in pieces(shown, "ground"), "one may look all the same"
+    shown.go("granja-first-market")
+    assert "shop-0" in pieces(shown, "ground")
 
 
 def pieces(model: Any, part: str) -> dict[str, str]:
@@ -697,6 +749,23 @@ def test_what_is_asked_about_lies_in_the_place_that_is_large() -> None:
             shown.solution()
 
 
+def test_the_good_itself_is_marked_as_its_price_is() -> None:
+    shown = lesson("granja", "granja-goods-sell", progress=Progress())
+    told = about(shown, "from:grain")
+    assert told["ok"]
+    wire = Wire(shown)
+    assert wire.click("from:grain")["ok"]
+    assert shown.scene["signs"] == {"sell:grain": "on"}
+    assert about(shown, "from:grain")["text"] == about(shown, "sell:grain")["text"]
+    assert wire.click("from:grain")["ok"]
+    assert shown.scene["signs"] == {}
+
+
+def test_a_number_is_marked_on_its_own_kind_of_place_only() -> None:
+    shown = lesson("granja", "granja-setup-roofs", progress=Progress())
+    assert all(target.startswith("roof:") for target in shown._spots)
+
+
 def test_a_prediction_about_a_place_shows_it() -> None:
     found = 0
     for step in course("granja"):
@@ -800,6 +869,41 @@ def test_every_target_that_is_drawn_means_something(players: int, place: str) ->
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_no_two_things_on_a_board_have_one_name(players: int, lang: str) -> None:
+    for match in some(players, every=17):
+        if match.over:
+            continue
+        offers = DESK(match.perspective(match.to_act[0]), lang).offers
+        names = [offer.name for offer in offers.values()]
+        assert all(names)
+        assert [name for name in names if names.count(name) > 1] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_button_says_what_it_does(lang: str) -> None:
+    for match in some(2, every=5):
+        if match.over:
+            continue
+        shown = DESK(match.perspective(match.to_act[0]), lang).offers.values()
+        told = [offer.effect.does for offer in shown if offer.button]
+        assert all(told)
+        assert len(set(told)) == len(told)
+
+
+def test_a_farm_is_told_in_words_and_not_in_bare_numbers() -> None:
+    scene = board(at("free"), 0).scene
+    told = scene["parts"]["line-0"]["label"]
+    assert told == scene["parts"]["mat-0"]["label"]
+    assert told.startswith("Farm of Blue: 5 VP, 9 silver, cards in hand: 3. In stores and pens: 2 ")
+    assert "Barrow for " in told
+    assert "Helpers: " in told
+    for _, piece in scene["parts"]["line-1"]["pieces"] + scene["parts"]["head"]["pieces"]:
+        assert 'aria-hidden="true"' in piece
+    assert "free deliveries and paid deliveries" in scene["parts"]["head"]["label"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_has_a_name_in_words(lang: str) -> None:
     for match in some(2, every=29, seed=3):
         for name in board(match, 0, lang=lang).scene["names"].values():
@@ -827,20 +931,40 @@ def test_symbols_that_are_loaded_are_ticked() -> None:
     assert symbols({"olive": 1}, {"olive": 1}, 0, 0, 100).count("#ludo-check") == 0
 
 
-def test_a_watchman_keeps_stalls_on_twos() -> None:
-    match = at("free", {"stalls": [4]})
-    view = match.view(0)
-    look = Look(view, kit_of(match.game, 2))
-    kit = kit_of(match.game, 2)
-    # Red's stall on 8 has the value 3, that on 6 the value 5.
-    assert removed(look, 0, 3) == [7]
-    assert kit.market.values[7] == 3
-    assert removed(look, 1, 7) == []
-    guarded = granja(
-        players=2, phase="free", turn=0,
-        farms=[{"chosen": 1}, {"chosen": 1, "stalls": [7], "helpers": ["watchman"]}],
+# In the middle of the small market: 4 (value 4) lies beside 8 (3), 7 (2) and others.
+@pytest.mark.parametrize(
+    ("own", "others", "space", "told"),
+    [
+        ([], {"stalls": [8]}, 4, "Place a stall on this space: 1 stall is removed, +1 VP"),
+        ([6], {"stalls": [8]}, 4, "Place a stall on this space: 1 stall is removed, +2 VP"),
+        ([], {"stalls": [7], "helpers": [WATCHMAN]}, 4, "Place a stall on this space"),
+        ([], {}, 4, "Place a stall on this space"),
+    ],
+    ids=["alone", "auctioneer", "watchman", "nobody"],
+)
+def test_a_stall_is_told_as_it_will_be_paid(
+    own: list[int], others: dict[str, Any], space: int, told: str
+) -> None:
+    helpers = [AUCTIONEER] if own else []
+    full = {"barrows": [24], "loaded": [{"olive": 1, "wine": 1}], "stores": {"grain": 1}}
+    match = granja(
+        players=2, round=3, phase="free",
+        farms=[{**full, "helpers": helpers, "chosen": 1}, {"chosen": 1, **others}],
     )  # fmt: skip
-    assert removed(Look(guarded.view(0), kit), 0, 7) == []
+    match.play("deliver grain barrow-1")
+    before = match.view()["seats"][0]["vp"]
+    assert desk(match).offers[f"stall:{space}"].effect.does == told
+    match.play(f"stall {space}")
+    gained = match.view()["seats"][0]["vp"] - before
+    assert told.endswith(f", +{gained} VP") if gained else "VP" not in told
+
+
+def test_what_helpers_add_is_told_with_roof_tiles_and_upgrades() -> None:
+    own = {"helpers": [THATCHER, COOK], "silver": 9, "stores": {"olive": 1}, "roofs": [4]}
+    match = granja(players=2, round=3, phase="roof", turn=0, farms=[own, {}], roofs=[9, 11])
+    assert desk(match).offers["roof:9"].effect.does.endswith("3 silver, +2 VP")
+    told = desk(match).offers["upgrade:olive"].effect.does
+    assert told == "Upgrade 1 olive to food for 2 silver, +1 VP"
 
 
 def test_spaces_of_the_market_do_not_overlap() -> None:

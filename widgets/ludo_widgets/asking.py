@@ -222,7 +222,7 @@ class Asking(Board):
         return self.exercise.seat if is_over else super()._acting()
 
     def _is_open(self, target: str) -> bool:
-        return target in self._spots or super()._is_open(target)
+        return self._spot_at(target) is not None or super()._is_open(target)
 
     def _ask(self, acting: int | None) -> str:
         words, ask = WORDS[self.lang], self._open_ask
@@ -239,14 +239,15 @@ class Asking(Board):
             return super()._about(target)
         # Neither what a click would do nor why it is refused: that is what is asked.
         label = self._desk.offers[target].name
-        if target not in self._spots:
+        spot = self._spot_at(target)
+        if spot is None:
             return {"ok": False, "label": label, "why": self._unasked()}
-        remark = self._remarks().get(target)
+        remark = self._remarks().get(spot)
         if remark is not None:
             rule = self._rule_mark(remark.rule) if remark.rule else None
             about: About = {"ok": False, "label": label, "why": remark.words[self.lang]}
             return about if rule is None else {**about, "rule": rule}
-        marked = WORDS[self.lang]["marked" if self._spots[target] in self._marked else "unmarked"]
+        marked = WORDS[self.lang]["marked" if self._spots[spot] in self._marked else "unmarked"]
         return {"ok": True, "label": label, "text": marked}
 
     def _unasked(self) -> str:
@@ -274,7 +275,9 @@ class Asking(Board):
         return signs
 
     def _needed_at(self, desk: AnyDesk) -> str:
-        """What is asked about is in sight, whatever step it belongs to."""
+        """What is asked about is in sight, whatever step it belongs to; what was done stays so."""
+        if self.exercise.done and self._needed:
+            return self._needed
         ask, needed = self._open_ask, desk.needed()
         if isinstance(ask, Predict) and ask.place:
             return ask.place
@@ -448,8 +451,11 @@ def spots_of(places: Mapping[str, Place], desk: AnyDesk) -> dict[str, str]:
     for target in sorted(desk.offers, key=lambda target: parts_of(target)[0] not in kinds):
         named.setdefault(parts_of(target)[1], target)
     for text, place in places.items():
-        if place.spot in named:
-            found.setdefault(named[place.spot], text)
+        called_so = named.get(place.spot, "")
+        # A number is called so on its own kind of target only: space 7 is not tile 7.
+        is_name = not place.spot.isdigit() or not kinds
+        if called_so and (is_name or parts_of(called_so)[0] in kinds):
+            found.setdefault(called_so, text)
     # What lies where it is called is marked there, and on no other kind of target besides.
     called = {
         text: parts_of(target)[0]

@@ -340,10 +340,17 @@ class Board(Model):
     def _buttons(self) -> list[ButtonScene]:
         """The targets that are buttons, while this board may act."""
         return [
-            {"target": target, "ok": self._is_open(target), "text": offer.effect.does}
+            self._button(target, offer)
             for target, offer in self._desk.offers.items()
             if offer.button and self._may_act()
         ]
+
+    def _button(self, target: str, offer: Offer[Any]) -> ButtonScene:
+        effect = offer.effect
+        button: ButtonScene = {"target": target, "ok": self._is_open(target), "text": effect.does}
+        if effect.gives_up:
+            button["gives_up"] = True
+        return button
 
     def _about(self, target: str) -> About:
         """What a pointer or a screen reader meets at a target."""
@@ -351,7 +358,7 @@ class Board(Model):
         about: About = {"ok": self._is_open(target), "label": offer.name}
         if about["ok"]:
             if offer.pick is None and not offer.look:
-                about["text"], about["ghost"] = offer.effect
+                about["text"], about["ghost"] = offer.effect.does, offer.effect.ghost
             return about
         about["why"] = self._why_not(offer)
         if offer.refusal is not None:

@@ -54,10 +54,14 @@ class Sight(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """What an action does, in words, and its ghost on the picture as SVG, if it has one."""
+    """What an action does, in words, and its ghost on the picture as SVG, if it has one.
+
+    `gives_up` says that it leaves something that could still be had, which the words name.
+    """
 
     does: str
     ghost: str = ""
+    gives_up: bool = False
 
 
 class Flight(NamedTuple):
@@ -203,6 +207,10 @@ class Desk(ABC, Generic[V, A]):
         What it would bring is left out: that may be what is asked.
         """
         return self.tell(action).does
+
+    def is_one_of_many(self, action: A) -> bool:
+        """Return whether an action is legal and others are: to pass then gives something up."""
+        return self.seen.allows(action) and len(self.seen.legal) > 1
 
     def told(self, key: str, **params: Any) -> str:
         """Return what an action is by one of `sentences`."""

@@ -117,7 +117,8 @@ class FincaDesk(Desk[View, Action]):
         verb, *rest = words
         if verb == "done":
             kind = next((kind for kind in ("delivery", "wind") if self._pending(kind)), "")
-            return Effect(self.say(f"do.done-{kind}" if kind else "do.done"))
+            does = self.say(f"do.done-{kind}" if kind else "do.done")
+            return Effect(does, gives_up=self.is_one_of_many(action))
         if verb == "use":
             return Effect(self.say("do.use", tile=rest[0]))
         if verb == "deliver":

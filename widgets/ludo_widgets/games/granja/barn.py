@@ -22,6 +22,7 @@ from ludo_widgets.games.granja.common import (
 )
 from ludo_widgets.games.granja.drawing import SMALL, band, chip, counted, face
 from ludo_widgets.games.granja.farm import roof_space
+from ludo_widgets.games.granja.spoken import in_words
 
 # Large enough to be read and pressed beside the fold of a player who is not near.
 _HEAD, _SIGNS, _ROW = 27, 13, 28
@@ -42,7 +43,7 @@ def barn(look: Look, seat: int) -> Part:
     pieces = {"frame": _frame(look, seat, high), **dict(_head(look, seat)), **dict(_rows(look))}
     if tools:
         pieces |= dict(_tools(look, _TOP + _ROWS * _ROW + 2))
-    return Part(f"mat-{seat}", MAT, RAIL, high, pieces, look.say("sign.mat", seat=seat))
+    return Part(f"mat-{seat}", MAT, RAIL, high, pieces, in_words(look, seat))
 
 
 def _frame(look: Look, seat: int, high: int) -> str:

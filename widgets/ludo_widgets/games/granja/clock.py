@@ -6,7 +6,7 @@ from ludo_widgets.draw.measure import ems
 from ludo_widgets.draw.svg import HEAD, Part, box, text
 from ludo_widgets.games.granja.art import use
 from ludo_widgets.games.granja.common import Look, Pieces
-from ludo_widgets.games.granja.drawing import PLAIN, SMALL, SMALL_LETTER
+from ludo_widgets.games.granja.drawing import PLAIN, SMALL, SMALL_LETTER, silent
 
 HEIGHT, _WIDTH, _MIDDLE = 34, 384, 17
 PHASES = {
@@ -29,11 +29,19 @@ def clock(look: Look) -> Part:
         "round": _rounds(look),
         **dict(_phases(look, phase, step)),
     }
-    label = look.say(
+    now = look.say(
         "sign.clock", n=view["round"], rounds=look.kit.rounds,
         phase=look.say(f"phase.{phase}"), step=look.say(f"step.{view['phase']}"),
     )  # fmt: skip
-    return Part("head", HEAD, _WIDTH, HEIGHT, pieces, label)
+    return Part("head", HEAD, _WIDTH, HEIGHT, silent(pieces), _label(look, now, phase))
+
+
+def _label(look: Look, now: str, phase: str) -> str:
+    """Return what the strip shows, in words: where we are, and the steps of the phase."""
+    steps = [look.say(f"step.{step}") for step in PHASES[phase]]
+    if not steps:
+        return now
+    return look.say("sign.steps", now=now, steps=[step[:1].lower() + step[1:] for step in steps])
 
 
 def where(step: str) -> tuple[str, int]:

@@ -59,6 +59,23 @@ _LIES = {
     **dict.fromkeys((*EDGES, CARD.kind, ROOF.kind), FARM), DIE.kind: DICE, DONKEY.kind: DONKEYS,
     TO.kind: VILLAGE, HIRE.kind: VILLAGE, STALL.kind: MARKET, REST.kind: DONKEYS,
 }  # fmt: skip
+_STALLS_REMOVED = ("stalls_removed", "neutral_removed")
+# Marks of a step that still has something to give.
+_GIVES = frozenset(("income", "harvest", "breed", "greengrocer", "wainwright"))
+# Events that tell what the end of a step gives up.
+_GIVEN_UP = ("income_given_up", "harvest_given_up", "given_up")
+# What could still be had of what is under way, by its kind: how its actions begin.
+_TAKEN_IN = {
+    "take": ("take ",), "upgrade": ("upgrade ",), "deliver": ("deliver ",),
+    "errand": ("deliver ",), "play": ("field ", "barrow ", "extend ", "helper "),
+    "revenue": ("choose ",), "extra": ("choose ",), "siesta": ("siesta ",), "stall": ("stall ",),
+    "marker": ("back ",),
+}  # fmt: skip
+
+
+def _vp(foreseen: Sequence[Event]) -> int:
+    """Return the VP that an action brings at once."""
+    return sum(event["n"] for event in foreseen if event.kind.endswith("_paid_vp"))
 
 
 class GranjaDesk(Desk[View, Action]):
@@ -176,7 +193,8 @@ class GranjaDesk(Desk[View, Action]):
     def _roof(self, _verb: str, number: str) -> Effect:
         look, own = self._look, self._look.own
         spaces = look.kit.box.roof_vp
-        vp = spaces[min(len(own["roofs"]), len(spaces) - 1)]
+        foreseen = self._foreseen(f"roof {number}")
+        vp = _vp(foreseen) if foreseen else spaces[min(len(own["roofs"]), len(spaces) - 1)]
         roofer = any(h is not None and h["helper"] == "roofer" for h in own["helpers"])
         price = max(look.roof(int(number)).round - 2 * roofer, 0)
         does = self.say("do.roof" if vp else "do.roof-no-vp", price=price, vp=vp)
@@ -191,7 +209,7 @@ class GranjaDesk(Desk[View, Action]):
 
     def _die(self, _verb: str, face: str) -> Effect:
         told = self._look.space_text(int(face))
-        return Effect(self.say("do.die", text=inside(told)))
+        return Effect(self.say("do.die", n=face, text=inside(told)))
 
     def _shift(self, _verb: str, tool: str, way: str) -> Effect:
         top, own = self._look.top, self._look.own
@@ -240,18 +258,25 @@ class GranjaDesk(Desk[View, Action]):
         return Effect(does, ghosts.good(self._look, good, place))
 
     def _stall(self, _verb: str, space: str) -> Effect:
-        look, number, top = self._look, int(space) - 1, self._look.top
-        seat = look.near
-        gone = market.removed(look, seat, number)
-        owner = look.owner(number + 1)
-        gone += [number] if owner not in (None, seat) else []
-        pays = top is not None and top["at"] != 2
-        vp = len(gone) if pays else 0
-        key = "do.stall-removes" if gone else "do.stall"
-        does = self.say(key, n=len(gone), vp=vp)
+        look, foreseen = self._look, self._foreseen(f"stall {space}")
+        gone = [
+            at - 1 for e in foreseen if e.kind in _STALLS_REMOVED for at in e["spaces"]
+        ]  # fmt: skip
+        vp = _vp(foreseen)
+        does = self.say("do.stall-removes" if gone else "do.stall", n=len(gone))
+        does = self.say("do.and-vp", does=does, vp=vp) if vp else does
         label = f"+{vp}" if vp else ""
-        ghost = market.ghost(look, seat, number, gone, label) if look.shown == MARKET else ""
+        shows = look.shown == MARKET
+        ghost = market.ghost(look, look.near, int(space) - 1, gone, label) if shows else ""
         return Effect(does, ghost)
+
+    def _foreseen(self, words: str) -> list[Event]:
+        """What an action brings about, if it is legal: for who plays it, and who loses a stall."""
+        action = self.seen.read(words)
+        if not self.seen.allows(action):
+            return []
+        found = self.seen.foresee(action)
+        return [e for e in found if e.seat == action.seat or e.kind in _STALLS_REMOVED]
 
     def _back(self, _verb: str, place: str) -> Effect:
         if place.startswith("stall-"):
@@ -279,7 +304,9 @@ class GranjaDesk(Desk[View, Action]):
         cost = max(self._kit.box.upgrade[number] - chef, 0)
         price = 0 if self._look.kind == "upgrade" else cost
         key = "do.upgrade-field" if source != good else "do.upgrade"
-        return Effect(self.say(key, good=good, price=price, better=GOODS[BETTER[number]]))
+        does = self.say(key, good=good, price=price, better=GOODS[BETTER[number]])
+        vp = _vp(self._foreseen(f"upgrade {source}"))
+        return Effect(self.say("do.and-vp", does=does, vp=vp) if vp else does)
 
     def _return(self, _verb: str, benefit: str) -> Effect:
         n = self._kit.numbers["commodity_silver"]
@@ -306,15 +333,38 @@ class GranjaDesk(Desk[View, Action]):
         return Effect(self.say("do.income", gains=gains) if gains else self.say("do.no-income"))
 
     def _done(self, _verb: str) -> Effect:
-        return Effect(self._say_of("do.done", self.view["phase"]))
+        does = self._say_of("do.done", self.view["phase"])
+        things = self._given_up()
+        if not things:
+            return Effect(does)
+        return Effect(self.say("do.gives-up", does=does, things=things), gives_up=True)
+
+    def _given_up(self) -> list[str]:
+        """What the end of the step gives up, in the words of the events that tell it."""
+        view = self.view
+        if not (view["moves"] or view["plays"] or _GIVES.intersection(view["marks"])):
+            return []
+        done = self.seen.read("done")
+        if not self.seen.allows(done):
+            return []
+        told = (event for event in self.seen.foresee(done) if event.seat == done.seat)
+        return [
+            inside(self.say(f"give.{event.kind}", **event.data))
+            for event in told
+            if event.kind in _GIVEN_UP
+        ]
 
     def _skip(self, _verb: str) -> Effect:
-        return Effect(self._say_of("do.skip", self._look.kind))
+        kind, top = self._look.kind, self._look.top
+        does = self._say_of("do.skip", kind, n=1 if top is None else top["n"])
+        taken = _TAKEN_IN.get(kind, ())
+        loses = any(self.seen.text(action).startswith(taken) for action in self.seen.legal)
+        return Effect(does, gives_up=bool(taken) and loses)
 
-    def _say_of(self, key: str, which: str) -> str:
+    def _say_of(self, key: str, which: str, **params: Any) -> str:
         """Say something in the words of a step, if there are any."""
         own = f"{key}-{which}"
-        return self.say(own if own in self._kit.texts.messages else key)
+        return self.say(own if own in self._kit.texts.messages else key, **params)
 
     def describe(self, action: Action) -> str:
         told = Told(self._look).of(*self.seen.text(action).split())

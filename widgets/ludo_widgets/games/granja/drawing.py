@@ -150,6 +150,11 @@ def chip(target: Target | str, which: object, at: Box, body: str, cls: str = "")
     return f"<g{mark}>{shell}{body}</g>"
 
 
+def silent(pieces: Mapping[str, str]) -> dict[str, str]:
+    """Return pieces that a screen reader passes over: the label of their picture tells it all."""
+    return {key: f'<g aria-hidden="true">{piece}</g>' for key, piece in pieces.items()}
+
+
 def _mark(name: str) -> str:
     return f' data-target="{name}" data-anchor="{name}"'
 

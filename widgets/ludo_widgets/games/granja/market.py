@@ -12,7 +12,7 @@ from ludo_widgets.draw.svg import SEAT_SHAPES, box, seat_mark, text
 from ludo_widgets.games.granja.art import stall, use
 from ludo_widgets.games.granja.common import SKIP, STAGE, Box, Look, Pieces, Point
 from ludo_widgets.games.granja.common import STALL as STALL_TARGET
-from ludo_widgets.games.granja.drawing import PLAIN, SMALL, SMALL_LETTER, chip, lines, wrapped
+from ludo_widgets.games.granja.drawing import PLAIN, SMALL, SMALL_LETTER, TINY, chip, lines, wrapped
 
 _LEGEND = 38
 _ROOM = Box(STAGE.x, STAGE.y + _LEGEND, STAGE.wide, STAGE.high - _LEGEND)
@@ -66,7 +66,9 @@ def _space(look: Look, space: int) -> str:
         f'<circle cx="{x:g}" cy="{number(top)}" r="{number(size * 0.26)}" '
         f'class="ludo-granja-value"/>{text(x, round(top + 5.6, 1), value, "ludo-mid ludo-big")}'
     )
-    return f"<g{STALL_TARGET.mark(space + 1)}>{shape}{stand}{coin}</g>"
+    # Refusals, the log and a screen reader name spaces by their numbers.
+    named = text(x, round(y + size * 0.8, 1), space + 1, f"ludo-mid ludo-soft {TINY}")
+    return f"<g{STALL_TARGET.mark(space + 1)}>{shape}{stand}{coin}{named}</g>"
 
 
 def _stall(look: Look, owner: int, x: float, y: float, size: float) -> str:
@@ -161,20 +163,3 @@ def _arrow(start: Point, end: Point) -> str:
         f'<path d="M{sx:.1f} {sy:.1f}L{ex:.1f} {ey:.1f}" class="ludo-granja-link"/>'
         f'<path d="{tip}" class="ludo-granja-tip"/>'
     )
-
-
-def removed(look: Look, seat: int, space: int) -> list[int]:
-    """Return the spaces (from 0) whose stalls a new one of a seat would push away."""
-    board, found = look.kit.market, []
-    for other in bits(board.lower[space]):
-        owner = look.owner(other + 1)
-        if owner is not None and owner != seat and not _is_safe(look, owner, other):
-            found.append(other)
-    return found
-
-
-def _is_safe(look: Look, owner: int, space: int) -> bool:
-    """Whether a Watchman keeps a stall."""
-    if owner >= look.view["players"] or look.kit.market.values[space] != 2:
-        return False
-    return any(h is not None and h["helper"] == "watchman" for h in look.at(owner)["helpers"])

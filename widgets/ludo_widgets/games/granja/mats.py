@@ -16,8 +16,10 @@ from ludo_widgets.games.granja.drawing import (
     counted,
     face,
     laurel,
+    silent,
     symbols,
 )
+from ludo_widgets.games.granja.spoken import in_words
 
 LINE_HEIGHT = 26
 _HEAD, _ROW = 27, 28
@@ -48,10 +50,8 @@ def mat(look: Look, seat: int) -> Part:
         pieces[f"helper-{own['card']}"] = f"<g><title>{escape(title)}</title>{icon}{words}</g>"
         y += _ROW
     high = round(y + 3)
-    label = look.say("sign.mat", seat=seat)
-    return Part(
-        f"mat-{seat}", MAT, RAIL, high, {"frame": _frame(look, seat, high), **pieces}, label
-    )
+    drawn = {"frame": _frame(look, seat, high), **pieces}
+    return Part(f"mat-{seat}", MAT, RAIL, high, silent(drawn), in_words(look, seat))
 
 
 def _frame(look: Look, seat: int, high: int) -> str:
@@ -90,16 +90,16 @@ def _fields(look: Look, seat: int, y: float) -> str:
 def line(look: Look, seat: int) -> Part:
     """Return a player in one line: VP, silver, cards, stalls."""
     farm = look.at(seat)
-    pieces = {"name": _strip(look, seat)}
+    pieces = silent({"name": _strip(look, seat)})
     counts = (
         ("vp", farm["vp"], 112), ("silver", farm["silver"], 160), ("card-back", farm["hand"], 210),
         ("commodity", farm["stores"].get("commodity", 0), 252),
     )  # fmt: skip
     for symbol, n, x in counts:
         count = f'data-anchor="{anchor(symbol, seat)}" data-count="{seat}:{symbol}" data-n="{n}"'
-        pieces[symbol] = f"<g {count}>{counted(symbol, n, x, 13, 20)}</g>"
-    label = look.say("sign.mat", seat=seat)
-    return Part(f"line-{seat}", LINE, RAIL, LINE_HEIGHT, pieces, label)
+        drawn = counted(symbol, n, x, 13, 20)
+        pieces[symbol] = f'<g {count} aria-hidden="true">{drawn}</g>'
+    return Part(f"line-{seat}", LINE, RAIL, LINE_HEIGHT, pieces, in_words(look, seat))
 
 
 def _strip(look: Look, seat: int) -> str:

@@ -24,18 +24,18 @@ class Names:
             "place": self._place, "from": self._source, "tile": self._tile, "call": self._call,
             "roof": self._roof, "die": self._die, "donkey": self._donkey, "to": self._to,
             "stall": self._stall, "rest": self._rest, "pay": self._pay, "choose": self._choose,
+            "return": self._return, "shift": self._shift,
         }  # fmt: skip
         if kind in known:
             return known[kind](which)
-        if kind == "hire":
-            return self._say("target.hire", n=int(which))
+        if kind in ("hire", "siesta"):
+            return self._say(f"target.{kind}", n=int(which))
         if kind in ("buy", "sell", "upgrade"):
             return self._say(f"target.{kind}", good=which)
-        if kind == SKIP and self._look.kind == "stall":
-            return self._say("target.skip")
-        if kind == NOTE:
-            return self._say("target.note")
-        return self._say("target.return" if kind == "return" else "target.button")
+        if kind == SKIP:
+            return self._say("target.skip" if self._look.kind == "stall" else "target.skip-any")
+        # The note at the foot, and the buttons of steps.
+        return self._say("target.note" if kind == NOTE else f"target.{kind}")
 
     def _card(self, kind: str, number: int) -> str:
         look = self._look
@@ -95,12 +95,19 @@ class Names:
         own = self._look.own
         return self._say(f"target.pay-{what}", n=own["vp"] if what == "vp" else own["silver"])
 
-    def _choose(self, _benefit: str) -> str:
+    def _choose(self, benefit: str) -> str:
         """The space of the die that brings it; other things than dice can bring it too."""
-        top = self._look.top
+        top, what = self._look.top, f"get-{benefit}"
         if top is None or top["at"] >= FACES:
-            return self._say("target.button")
-        return self._say("target.choose", n=top["at"] + 1)
+            return self._say("target.choose-other", what=what)
+        return self._say("target.choose", n=top["at"] + 1, what=what)
+
+    def _return(self, benefit: str) -> str:
+        return self._say("target.return", what=f"get-{benefit}")
+
+    def _shift(self, which: str) -> str:
+        kind, at, way = which.split("-")
+        return self._say(f"target.shift-{kind}", n=at, way=self._say(f"target.way-{way}").lower())
 
     def _rest(self, space: str) -> str:
         vp = self._look.kit.box.siesta_vp[int(space)]

@@ -82,16 +82,16 @@ class Told:
         return self._say(key, good=good, place=Names(self._look).place(place))
 
     def _stall(self, _verb: str, space: str) -> str:
-        return self._say("told.stall", n=self._value(space))
+        return self._say("told.stall", n=self._value(space), space=space)
 
     def _value(self, space: str) -> int:
-        """Return what is printed on a market space: its number is not."""
+        """Return what is printed large on a market space; its number is small."""
         return self._look.kit.market.values[int(space) - 1]
 
     def _back(self, _verb: str, place: str) -> str:
         kind, _, rest = place.partition("-")
         if kind == "stall":
-            return self._say("told.back-stall", n=self._value(rest))
+            return self._say("told.back-stall", n=self._value(rest), space=rest)
         if kind != "barrow":
             return ""
         notch, good = rest.split("-")
@@ -112,8 +112,9 @@ class Told:
         return self._say("told.return-silver") if benefit == "silver" else ""
 
     def _skip(self, _verb: str) -> str:
-        own = f"do.skip-{self._look.kind}"
-        return self._say(own if own in self._look.kit.texts.messages else "told.skip")
+        own, top = f"do.skip-{self._look.kind}", self._look.top
+        key = own if own in self._look.kit.texts.messages else "told.skip"
+        return self._say(key, n=1 if top is None else top["n"])
 
     def _done(self, _verb: str) -> str:
         return self._say("told.done", step=inside(self._say(f"step.{self._look.view['phase']}")))

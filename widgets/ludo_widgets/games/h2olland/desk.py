@@ -199,7 +199,10 @@ class H2OllandDesk(Desk[View, Action]):
         verb, *rest = words
         if verb in ("pass", "done"):
             due = _BUTTONS.get(self._phase) == verb
-            return Effect(self.say(f"do.{verb}-{self._phase}" if due else f"do.{verb}"))
+            does = self.say(f"do.{verb}-{self._phase}" if due else f"do.{verb}")
+            # Who stops trading in winter keeps everything; the rest of a season is lost.
+            loses = self._phase != "winter" and self.is_one_of_many(action)
+            return Effect(does, gives_up=loses)
         if verb == "build":
             what, at = rest
             ghost = picture.ghost_building(self._ground.grid, action.seat, what, at)
