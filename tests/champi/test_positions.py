@@ -152,4 +152,4 @@ def test_a_position_that_no_game_reaches_is_refused(name: str) -> None:
 def test_of_many_changed_positions_none_is_taken_and_breaks() -> None:
     found = mutants("champi", 300)
     assert [mutant for mutant in found if mutant.broken] == []
-    assert sum(mutant.taken for mutant in found) > 90
+    assert sum(mutant.taken for mutant in found) > 40

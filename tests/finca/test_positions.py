@@ -185,4 +185,4 @@ def test_a_turn_goes_on_after_the_last_wooden_finca_only_in_an_order() -> None:
 def test_of_many_changed_positions_none_is_taken_and_breaks() -> None:
     found = mutants("finca", 400)
     assert [mutant for mutant in found if mutant.broken] == []
-    assert sum(mutant.taken for mutant in found) > 90
+    assert sum(mutant.taken for mutant in found) > 40
