@@ -187,6 +187,8 @@ STEPS: Mapping[str, Case] = {
         "the number of dice taken by seat 1 is 3, where 2 is the most in last"),
     "a reserved space before the roll": ("income", {"reserved.0": 3},
         "seat 0 has reserved space 4 in income"),
+    "a reserved space while one is reserved": ("reserve", {"reserved.0": 3},
+        "seat 0 has reserved space 4 before its turn to reserve is over"),
     "a reserved space without an Elder": ("die1", {"reserved.0": 3},
         "seat 0 has reserved space 4 without a Village Elder"),
     "no donkey tile in its step": ("hats", {"chosen.1": -1},
