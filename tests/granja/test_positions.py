@@ -113,6 +113,8 @@ ADDS_UP: Mapping[str, Case] = {
     "three closed after one was completed": (
         "income, completed", {"closed": ["butcher", "wainwright", "greengrocer"]},
         "the number of closed workshops is 3, where 2 is the most"),
+    "one closed after three were completed": ("income, all open", {"closed": ["greengrocer"]},
+        "the number of closed workshops is 1, where 0 is the most"),
 }  # fmt: skip
 
 STEPS: Mapping[str, Case] = {
