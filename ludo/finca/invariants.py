@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludo.core.graphs import bits
-from ludo.core.packed import count
+from ludo.core.packed import count, total
 from ludo.core.state import differing
 from ludo.finca.actions import BIG_CART, GUST_TILE, MINUS_ONE, STRONG_WIND
 from ludo.finca.components import BLADES, FRUIT_KINDS
@@ -125,6 +125,8 @@ def _under_way(s: State, setting: FincaSetting) -> Iterator[str]:
         yield from _counted(s, s.pending, setting)
         yield from _served(s, s.pending)
         yield from _at_work(s, s.pending)
+        if s.phase == DELIVERY and all(s.stacks[village] for village in s.pending.villages):
+            yield from _loaded(s, s.pending, setting)
 
 
 def _counted(s: State, pending: Pending, setting: FincaSetting) -> Iterator[str]:
@@ -152,6 +154,18 @@ def _served(s: State, pending: Pending) -> Iterator[str]:
         yield f"villages {list(villages)} cannot all be served"
     elif s.phase == ORDER and (len(villages) < 2 or any(len(s.stacks[v]) > 1 for v in villages)):
         yield f"villages {list(villages)} do not all show their last tile"
+
+
+def _loaded(s: State, pending: Pending, setting: FincaSetting) -> Iterator[str]:
+    """The tiles served still lie there, so what was loaded for them is known."""
+    limit = "big_cart_limit" if pending.tile == BIG_CART else "delivery_limit"
+    tiles = [setting.components.tiles[s.stacks[village][-1]] for village in pending.villages]
+    # The first village was paid one fruit short.
+    spared = pending.tile == MINUS_ONE and bool(tiles)
+    room = setting.numbers[limit] - sum(total(tile.full[0]) for tile in tiles) + spared
+    if pending.number != room:
+        served = list(pending.villages)
+        yield f"room for {pending.number} more fruits with villages {served} served, not {room}"
 
 
 def _face_down(s: State, pending: Pending, setting: FincaSetting) -> Iterator[str]:

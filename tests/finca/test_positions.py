@@ -50,6 +50,8 @@ MAKERS = {
     "calm": lambda: table("use gust"),
     "gusty": lambda: table("use gust", "lift 1"),
     "short": lambda: table("use minus-one"),
+    "shorter": lambda: table("use minus-one", "deliver arta fig=1"),
+    "big": lambda: table("use big-cart"),
     "closed": lambda: table(closed=["pollenca"]),
     "over": lambda: table("deliver arta fig=2", "done", numbers={"fincas_2": 1}),
     "ordering closed": lambda: ordering(closed=["pollenca"]),
@@ -97,6 +99,17 @@ IMPOSSIBLE: dict[str, tuple[str, dict[str, Any], str]] = {
     ),
     "room for too much fruit": ("serving", {"pending.number": 11}, "counts 11, where 0 to 10"),
     "less than no room": ("serving", {"pending.number": -1}, "counts -1, where 0 to 10"),
+    "room for a fruit too many": (
+        "serving", {"pending.number": 5},
+        r"room for 5 more fruits with villages \[5\] served, not 4",
+    ),
+    "a cart that shrank": (
+        "big", {"pending.number": 6}, r"room for 6 more fruits with villages \[\] served, not 10"
+    ),
+    "a cart that grew": ("short", {"pending.number": 7}, r"room for 7 .* \[\] served, not 6"),
+    "a spared fruit twice": (
+        "shorter", {"pending.number": 6}, r"room for 6 .* \[5\] served, not 5"
+    ),
     "too many moves": ("windy", {"pending.number": 3}, "counts 3, where 1 to 2"),
     "no move left": ("windy", {"pending.number": 0}, "counts 0, where 1 to 2"),
     "a blade too many": ("gusty", {"pending.number": 12}, "counts 12, where -1 to 11"),
