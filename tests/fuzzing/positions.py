@@ -161,8 +161,12 @@ def _played_on(match: AnyMatch, rng: Rng) -> str:
             for seat in match.to_act:
                 if not match.legal(seat):
                     return f"step {step}: seat {seat} is to act and has nothing to do"
-            action = rng.choice(match.legal())
+            legal = match.legal()
+            action = rng.choice(legal)
             if step % 8 == 0:
+                refused = [each for each in legal if match.game.check(match.state, each)]
+                if refused:
+                    return f"step {step}: {match.text(refused[0])} is listed, and refused"
                 seat = match.to_act[0]
                 match.game.determinize(match.view(seat), seat, rng)
                 match.game.estimate(match.state, seat)
