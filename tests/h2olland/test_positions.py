@@ -58,6 +58,7 @@ MAKERS = {
     "running": lambda: spring("worker h2", now="race", runners=[2]),
     "all pieces": lambda: spring(now="dikes", barns=[{"dike": 12, "farm": 5, "mill": 4}]),
     "dry": lambda: build(now="purchases", dry=[*range(1, 25)], clay=EIGHT, barns=[{"corn": 4}]),
+    "in the first place": lambda: build(fields=["red b1-c1 0"]),
     "last year": lambda: spring(now="purchases", year=6, barns=[{"corn": 4}]),
 }
 NOT_NOW = "infertile land waits to be laid in phase"
