@@ -124,7 +124,7 @@ def _under_way(s: State, setting: FincaSetting) -> Iterator[str]:
     elif s.pending is not None:
         yield from _counted(s, s.pending, setting)
         yield from _served(s, s.pending)
-        yield from _at_work(s, s.pending)
+        yield from _at_work(s, s.pending, setting)
         if s.phase == DELIVERY and all(s.stacks[village] for village in s.pending.villages):
             yield from _loaded(s, s.pending, setting)
 
@@ -176,15 +176,21 @@ def _face_down(s: State, pending: Pending, setting: FincaSetting) -> Iterator[st
         yield f"a new tile is to be turned up in {names}, where none is left"
 
 
-def _at_work(s: State, pending: Pending) -> Iterator[str]:
+def _at_work(s: State, pending: Pending, setting: FincaSetting) -> Iterator[str]:
     """Yield what is wrong with the action tile at work, and with a first step that is due."""
     phase, tile = s.phase, pending.tile
     if tile not in _AT_WORK[phase]:
         yield f"action tile {tile} is at work in phase {PHASES[phase]}"
     elif tile is not None and s.actions[s.turn] >> tile & 1:
         yield f"action tile {tile} is at work and has not been spent"
-    if pending.due and (pending.villages or tile not in (STRONG_WIND, MINUS_ONE)):
+    has_begun = bool(pending.villages)
+    if phase == WIND:
+        has_begun = pending.number < setting.numbers["wind_moves"]
+    is_due = tile in (STRONG_WIND, MINUS_ONE) and not has_begun
+    if pending.due and not is_due:
         yield "a first step is due although the turn has gone on"
+    elif is_due and not pending.due:
+        yield "the turn has gone on, and its first step was left out"
 
 
 def _followers(s: State, setting: FincaSetting) -> Iterator[str]:

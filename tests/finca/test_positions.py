@@ -149,6 +149,13 @@ IMPOSSIBLE: dict[str, tuple[str, dict[str, Any], str]] = {
     "due after a village": (
         "short", {"pending.villages": ["arta"]}, "a first step is due although the turn has gone on"
     ),
+    "a move left after none was made": (
+        "windy", {"pending.due": False}, "its first step was left out"
+    ),
+    "due after a move": ("windy", {"pending.number": 1}, "a first step is due although the turn"),
+    "a fruit that is not spared": (
+        "short", {"pending.due": False}, "its first step was left out"
+    ),
     "due without a tile": ("serving", {"pending.due": True, "pending.villages": []}, "is due"),
 }  # fmt: skip
 
