@@ -1,9 +1,10 @@
 """What happened how often in many games: which pieces were used, and what they brought.
 
 `python scripts/census.py granja [--random 500] [--greedy 100]` plays that many games, spread over
-all numbers of players, looks in every step whether all adds up, and prints points by number of
-players and how often each rule spoke in an event. `--rules granja.helper granja.tile` prints these
-rules only; `--by helper tile` counts also what events name under these words.
+all editions and numbers of players, looks in every step whether all adds up and whether the action
+was told in an event, and prints points by table and how often each rule spoke in an event.
+`--rules granja.helper granja.tile` prints these rules only; `--by helper tile` counts also what
+events name under these words. It fails if a game went wrong, or an action caused no event.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from ludo.bots import bot  # noqa: E402
 from ludo.bots.base import decide  # noqa: E402
 from ludo.core.events import Event  # noqa: E402
 from ludo.core.registry import game_class  # noqa: E402
+from tests.soak import tables  # noqa: E402
 
 MOST_ACTIONS = 20_000
 
@@ -36,27 +38,33 @@ class Tally:
     """What one game brought: points by seat, events by rule, and what did not add up."""
 
     kind: str
-    players: int
+    table: str
     actions: int = 0
     points: list[int] = field(default_factory=list)
     rules: Counter[str] = field(default_factory=Counter)
     named: Counter[str] = field(default_factory=Counter)
+    # Actions by kind and phase: all of them, and those that no event told of.
+    played: Counter[str] = field(default_factory=Counter)
+    silent: Counter[str] = field(default_factory=Counter)
     wrong: str = ""
 
 
 def play(name: str, by: Sequence[str], kind: str, number: int) -> Tally:
     """Play one game of bots of a kind, and count."""
-    found = game_class(name)
-    sizes = range(found.min_players, found.max_players + 1)
-    players = sizes[number % len(sizes)]
-    game, events = found(), list[Event]()
-    state = game.setup(players, number, events)
-    seats = [bot(kind, seed=number * 10 + seat) for seat in range(players)]
-    tally = Tally(kind, players)
+    each = tables(name)
+    table = each[number % len(each)]
+    game, events = game_class(name)(**dict(table.options)), list[Event]()
+    state = game.setup(table.players, number, events)
+    seats = [bot(kind, seed=number * 10 + seat) for seat in range(table.players)]
+    tally = Tally(kind, str(table))
     while game.to_act(state) and not tally.wrong:
-        seat = game.to_act(state)[0]
-        game.apply(state, decide(seats[seat], game, state, seat), events)
+        seat, phase, told = game.to_act(state)[0], game.phase(state), len(events)
+        action = decide(seats[seat], game, state, seat)
+        game.apply(state, action, events)
         tally.actions += 1
+        what = f"{type(action).__name__} in {phase}"
+        tally.played[what] += 1
+        tally.silent[what] += len(events) == told
         tally.wrong = "; ".join(game.invariants(state))
         if tally.actions > MOST_ACTIONS:
             tally.wrong = "the game does not end"
@@ -73,14 +81,14 @@ def play(name: str, by: Sequence[str], kind: str, number: int) -> Tally:
 
 
 def report(tallies: Sequence[Tally], wanted: Sequence[str]) -> str:
-    """Return the points by kind of bot and number of players, and the rules by how often."""
+    """Return the points by kind of bot and table, and the rules by how often."""
     lines = []
-    for kind, players in sorted({(tally.kind, tally.players) for tally in tallies}):
-        same = [tally for tally in tallies if (tally.kind, tally.players) == (kind, players)]
+    for kind, table in sorted({(tally.kind, tally.table) for tally in tallies}):
+        same = [tally for tally in tallies if (tally.kind, tally.table) == (kind, table)]
         points = [n for tally in same for n in tally.points]
         actions = mean(tally.actions for tally in same)
         lines.append(
-            f"{kind}, {players} players: {len(same)} games, {actions:.0f} actions, points "
+            f"{kind}, {table}: {len(same)} games, {actions:.0f} actions, points "
             f"{mean(points):.1f} on average, {min(points)} to {max(points)}"
         )
     rules, named = Counter[str](), Counter[str]()
@@ -109,7 +117,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         ]
     print(report(tallies, given.rules))
     wrong = [tally.wrong for tally in tallies if tally.wrong]
+    played = sum((tally.played for tally in tallies), Counter[str]())
+    silent = sum((tally.silent for tally in tallies), Counter[str]())
+    print(
+        f"{played.total():,} actions, {len(played)} kinds of them by phase, "
+        f"{silent.total()} without an event"
+    )
     print(f"{len(tallies)} games, {len(wrong)} failures, {monotonic() - began:.0f} s")
+    wrong += [f"{n} times no event: {what}" for what, n in silent.most_common()]
     print("\n".join(wrong[:10]), file=sys.stderr)
     return 1 if wrong else 0
 

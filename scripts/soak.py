@@ -1,11 +1,12 @@
 """The long form of what `make test` tries in short: random games, damaged saves, texts, messages.
 
-`python scripts/soak.py [--games 200] [--saves 100000] [--texts 100000] [--messages 50000]
-[--curtain 100000]` plays that many games of every table and makes up that much hostile input, on
-all cores, and prints what was covered: positions by game, variant and phase, and what became of the
-input. `--worlds 20` plays so many games of each table with secrets in several worlds at once, and
-prints how often they were compared, by channel; leaks are planted in each field of a view. It fails
-if anything is not as it should be. `--only champi` plays the tables of one game, and nothing else.
+`python scripts/soak.py [--games 200] [--saves 100000] [--mutants 25000] [--texts 100000]
+[--messages 50000] [--curtain 100000]` plays that many games of every table and makes up that much
+hostile input, on all cores, and prints what was covered: positions by game, variant and phase, and
+what became of the input. `--worlds 20` plays so many games of each table with secrets in several
+worlds at once, and prints how often they were compared, by channel; leaks are planted in each field
+of a view. It fails if anything is not as it should be. `--only champi` plays the tables of one
+game, and nothing else.
 """
 
 from __future__ import annotations
@@ -28,7 +29,8 @@ from hypothesis import HealthCheck, given, seed, settings  # noqa: E402
 from hypothesis import strategies as st  # noqa: E402
 
 from ludo.core.registry import games  # noqa: E402
-from tests.fuzzing import curtain, messages, saves, texts  # noqa: E402
+from ludo.core.rng import Rng  # noqa: E402
+from tests.fuzzing import curtain, messages, positions, saves, texts  # noqa: E402
 from tests.secrets import leaks, worlds  # noqa: E402
 from tests.soak import TABLES, Table, covered, soak  # noqa: E402
 
@@ -99,6 +101,20 @@ def try_saves(n: int, number: int) -> Result:
     return try_out("damaged saves", saves.damaged(), check, n, number)
 
 
+def try_mutants(game: str, n: int, number: int) -> Result:
+    """Change one field of positions of a game, from other games for each piece of work."""
+    counts: Counter[str] = Counter()
+    broken = []
+    for each in range(n):
+        found = positions.check_position(game, Rng(number * 1_000_003 + each), batch=number)
+        counts["played on" if found.taken else "refused"] += 1
+        if found.broken:
+            broken.append(found)
+    if broken:
+        raise AssertionError(f"{len(broken)} of {n} changed positions break: {broken[:20]}")
+    return Result(f"changed positions of {game}", counts)
+
+
 def try_texts(n: int, number: int) -> Result:
     def check(said: tuple[int, Any]) -> str:
         return "read" if texts.check_text(*said) else "called unreadable"
@@ -135,6 +151,7 @@ def work(given: argparse.Namespace) -> Iterator[Callable[[], Result]]:
     for act, most in (
         (try_messages, given.messages),
         (try_curtain, given.curtain),
+        *((partial(try_mutants, game), given.mutants) for game in games()),
         (try_saves, given.saves),
         (try_texts, given.texts),
     ):
@@ -156,6 +173,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=200, help="of each table")
     parser.add_argument("--worlds", type=int, default=20, help="games compared, of each table")
     parser.add_argument("--saves", type=int, default=100_000)
+    parser.add_argument("--mutants", type=int, default=25_000, help="positions of each game")
     parser.add_argument("--texts", type=int, default=100_000)
     parser.add_argument("--messages", type=int, default=50_000)
     parser.add_argument("--curtain", type=int, default=100_000, help="messages to shared screens")

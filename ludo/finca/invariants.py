@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ludo.core.graphs import bits
-from ludo.core.packed import count
+from ludo.core.packed import count, total
 from ludo.core.state import differing
 from ludo.finca.actions import BIG_CART, GUST_TILE, MINUS_ONE, STRONG_WIND
 from ludo.finca.components import BLADES, FRUIT_KINDS
@@ -124,7 +124,9 @@ def _under_way(s: State, setting: FincaSetting) -> Iterator[str]:
     elif s.pending is not None:
         yield from _counted(s, s.pending, setting)
         yield from _served(s, s.pending)
-        yield from _at_work(s, s.pending)
+        yield from _at_work(s, s.pending, setting)
+        if s.phase == DELIVERY and all(s.stacks[village] for village in s.pending.villages):
+            yield from _loaded(s, s.pending, setting)
 
 
 def _counted(s: State, pending: Pending, setting: FincaSetting) -> Iterator[str]:
@@ -154,6 +156,18 @@ def _served(s: State, pending: Pending) -> Iterator[str]:
         yield f"villages {list(villages)} do not all show their last tile"
 
 
+def _loaded(s: State, pending: Pending, setting: FincaSetting) -> Iterator[str]:
+    """The tiles served still lie there, so what was loaded for them is known."""
+    limit = "big_cart_limit" if pending.tile == BIG_CART else "delivery_limit"
+    tiles = [setting.components.tiles[s.stacks[village][-1]] for village in pending.villages]
+    # The first village was paid one fruit short.
+    spared = pending.tile == MINUS_ONE and bool(tiles)
+    room = setting.numbers[limit] - sum(total(tile.full[0]) for tile in tiles) + spared
+    if pending.number != room:
+        served = list(pending.villages)
+        yield f"room for {pending.number} more fruits with villages {served} served, not {room}"
+
+
 def _face_down(s: State, pending: Pending, setting: FincaSetting) -> Iterator[str]:
     """Yield what is wrong with the villages that turn up a new tile after an order."""
     bare = [v for v in bits(pending.number) if not s.stacks[v] or v in pending.villages]
@@ -162,15 +176,21 @@ def _face_down(s: State, pending: Pending, setting: FincaSetting) -> Iterator[st
         yield f"a new tile is to be turned up in {names}, where none is left"
 
 
-def _at_work(s: State, pending: Pending) -> Iterator[str]:
+def _at_work(s: State, pending: Pending, setting: FincaSetting) -> Iterator[str]:
     """Yield what is wrong with the action tile at work, and with a first step that is due."""
     phase, tile = s.phase, pending.tile
     if tile not in _AT_WORK[phase]:
         yield f"action tile {tile} is at work in phase {PHASES[phase]}"
     elif tile is not None and s.actions[s.turn] >> tile & 1:
         yield f"action tile {tile} is at work and has not been spent"
-    if pending.due and (pending.villages or tile not in (STRONG_WIND, MINUS_ONE)):
+    has_begun = bool(pending.villages)
+    if phase == WIND:
+        has_begun = pending.number < setting.numbers["wind_moves"]
+    is_due = tile in (STRONG_WIND, MINUS_ONE) and not has_begun
+    if pending.due and not is_due:
         yield "a first step is due although the turn has gone on"
+    elif is_due and not pending.due:
+        yield "the turn has gone on, and its first step was left out"
 
 
 def _followers(s: State, setting: FincaSetting) -> Iterator[str]:

@@ -162,6 +162,8 @@ def _reserved(s: State, farm: Farm) -> Iterator[str]:
             continue
         if s.phase not in (RESERVE, DIE1, DIE2, LAST):
             yield f"seat {seat} has reserved space {face + 1} in {PHASES[s.phase]}"
+        elif s.phase == RESERVE and s.order.index(seat) >= s.order.index(s.turn):
+            yield f"seat {seat} has reserved space {face + 1} before its turn to reserve is over"
         if not farm.count(s, seat, ELDER):
             yield f"seat {seat} has reserved space {face + 1} without a Village Elder"
 

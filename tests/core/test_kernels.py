@@ -249,12 +249,16 @@ def test_a_count_at_its_limit_and_a_time_beyond_all_are_read_again(tmp_path: Pat
     path = tmp_path / "progress.json"
     most = 1_000_000_000
     rule = {"first": most, "hint": 0, "again": 0, "missed": 0, "shown": 0, "recent": "first@9"}
-    data = {"kind": "ludo-progress", "schema": 2, "rows": {}, "rules": {RULE: rule}}
+    rows = {KEY: {"done": False, "shown": False, "hints": most, "refusals": most - 1}}
+    data = {"kind": "ludo-progress", "schema": 2, "rows": rows, "rules": {RULE: rule}}
     path.write_text(json.dumps(data), encoding="utf-8")
     one = Progress.open(path, clock=lambda: 10**15)
     one.answer(RULE, "first")
     one.answer(RULE, "hint")
+    one.note(KEY, hints=2, refusals=2)
     assert counts(path) == {"first": most, "hint": 1}
+    row = Progress.load(path).rows[KEY]
+    assert (row["hints"], row["refusals"]) == (most, most)
     assert Progress.open(path).notice == {}
 
 

@@ -50,6 +50,8 @@ MAKERS = {
     "calm": lambda: table("use gust"),
     "gusty": lambda: table("use gust", "lift 1"),
     "short": lambda: table("use minus-one"),
+    "shorter": lambda: table("use minus-one", "deliver arta fig=1"),
+    "big": lambda: table("use big-cart"),
     "closed": lambda: table(closed=["pollenca"]),
     "over": lambda: table("deliver arta fig=2", "done", numbers={"fincas_2": 1}),
     "ordering closed": lambda: ordering(closed=["pollenca"]),
@@ -97,6 +99,17 @@ IMPOSSIBLE: dict[str, tuple[str, dict[str, Any], str]] = {
     ),
     "room for too much fruit": ("serving", {"pending.number": 11}, "counts 11, where 0 to 10"),
     "less than no room": ("serving", {"pending.number": -1}, "counts -1, where 0 to 10"),
+    "room for a fruit too many": (
+        "serving", {"pending.number": 5},
+        r"room for 5 more fruits with villages \[5\] served, not 4",
+    ),
+    "a cart that shrank": (
+        "big", {"pending.number": 6}, r"room for 6 more fruits with villages \[\] served, not 10"
+    ),
+    "a cart that grew": ("short", {"pending.number": 7}, r"room for 7 .* \[\] served, not 6"),
+    "a spared fruit twice": (
+        "shorter", {"pending.number": 6}, r"room for 6 .* \[5\] served, not 5"
+    ),
     "too many moves": ("windy", {"pending.number": 3}, "counts 3, where 1 to 2"),
     "no move left": ("windy", {"pending.number": 0}, "counts 0, where 1 to 2"),
     "a blade too many": ("gusty", {"pending.number": 12}, "counts 12, where -1 to 11"),
@@ -135,6 +148,13 @@ IMPOSSIBLE: dict[str, tuple[str, dict[str, Any], str]] = {
     ),
     "due after a village": (
         "short", {"pending.villages": ["arta"]}, "a first step is due although the turn has gone on"
+    ),
+    "a move left after none was made": (
+        "windy", {"pending.due": False}, "its first step was left out"
+    ),
+    "due after a move": ("windy", {"pending.number": 1}, "a first step is due although the turn"),
+    "a fruit that is not spared": (
+        "short", {"pending.due": False}, "its first step was left out"
     ),
     "due without a tile": ("serving", {"pending.due": True, "pending.villages": []}, "is due"),
 }  # fmt: skip
@@ -185,4 +205,4 @@ def test_a_turn_goes_on_after_the_last_wooden_finca_only_in_an_order() -> None:
 def test_of_many_changed_positions_none_is_taken_and_breaks() -> None:
     found = mutants("finca", 400)
     assert [mutant for mutant in found if mutant.broken] == []
-    assert sum(mutant.taken for mutant in found) > 90
+    assert sum(mutant.taken for mutant in found) > 40

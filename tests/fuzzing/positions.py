@@ -4,6 +4,8 @@ The values come from other positions of the same game, at the same place: so eac
 itself, and only what holds between fields can refuse it.
 
     check_position("granja", Rng(1))
+
+Positions are taken from some games of each table; another `batch` takes them from other games.
 """
 
 from __future__ import annotations
@@ -57,11 +59,11 @@ def _phase_of(match: AnyMatch) -> str:
 
 
 @cache
-def originals(game: str) -> dict[str, list[str]]:
+def originals(game: str, batch: int = 0) -> dict[str, list[str]]:
     """Return positions of played games as JSON, some of each phase."""
     found: dict[str, list[str]] = defaultdict(list)
     for number, (players, options) in enumerate(_TABLES[game]):
-        for seed in range(_GAMES):
+        for seed in range(_GAMES * batch, _GAMES * (batch + 1)):
             match = ludo.new(game, players=players, seed=seed, **options)
             rng, here = Rng(100 * number + seed), defaultdict[str, int](int)
             for _ in range(_LONGEST_GAME):
@@ -88,10 +90,10 @@ def _kind(path: Path) -> Path:
 
 
 @cache
-def _values(game: str) -> dict[Path, list[Any]]:
+def _values(game: str, batch: int) -> dict[Path, list[Any]]:
     """The values that were met at each kind of place, each once."""
     found: dict[Path, dict[str, Any]] = defaultdict(dict)
-    for positions in originals(game).values():
+    for positions in originals(game, batch).values():
         for text in positions:
             for path, value in _places(json.loads(text)["state"]):
                 found[_kind(path)][json.dumps(value, sort_keys=True)] = value
@@ -115,23 +117,28 @@ def _changed(value: Any, others: list[Any], rng: Rng) -> Any:
     return rng.choice(others)
 
 
-def mutant(game: str, rng: Rng) -> tuple[str, Path, Any]:
+def mutant(game: str, rng: Rng, batch: int = 0) -> tuple[str, Path, Any]:
     """Return the phase of a position, the place that was changed in it, and the whole."""
-    phase = rng.choice([*originals(game)])
-    data = json.loads(rng.choice(originals(game)[phase]))
-    # Each field as often as any other, whether it is one number or a long list.
-    field = rng.choice([name for name in data["state"] if name != "chance"])
-    path, value = rng.choice([*_places(data["state"][field], (field,))])
-    inside = data["state"]
+    phase = rng.choice([*originals(game, batch)])
+    data = json.loads(rng.choice(originals(game, batch)[phase]))
+    state, values = data["state"], _values(game, batch)
+    while True:
+        # Each field as often as any other, whether it is one number or a long list.
+        field = rng.choice([name for name in state if name != "chance"])
+        path, value = rng.choice([*_places(state[field], (field,))])
+        changed = _changed(value, values[_kind(path)], rng)
+        if changed != value:
+            break
+    inside = state
     for step in path[:-1]:
         inside = inside[step]
-    inside[path[-1]] = _changed(value, _values(game)[_kind(path)], rng)
+    inside[path[-1]] = changed
     return phase, path, data
 
 
-def check_position(game: str, rng: Rng) -> Mutant:
+def check_position(game: str, rng: Rng, batch: int = 0) -> Mutant:
     """Load a position with one change: it is refused in words, or it can be played on."""
-    phase, path, data = mutant(game, rng)
+    phase, path, data = mutant(game, rng, batch)
     text = json.dumps(data)
     try:
         match = ludo.from_json(text)
@@ -154,8 +161,12 @@ def _played_on(match: AnyMatch, rng: Rng) -> str:
             for seat in match.to_act:
                 if not match.legal(seat):
                     return f"step {step}: seat {seat} is to act and has nothing to do"
-            action = rng.choice(match.legal())
+            legal = match.legal()
+            action = rng.choice(legal)
             if step % 8 == 0:
+                refused = [each for each in legal if match.game.check(match.state, each)]
+                if refused:
+                    return f"step {step}: {match.text(refused[0])} is listed, and refused"
                 seat = match.to_act[0]
                 match.game.determinize(match.view(seat), seat, rng)
                 match.game.estimate(match.state, seat)

@@ -35,6 +35,9 @@ SOUND: Mapping[str, Callable[[], AnyMatch]] = {
     "income, a barrow": lambda: table("income", {"barrows": [60]}),
     "income, a row": lambda: table("income", {"delivered": {"deli": {"olive": 1}}}),
     "income, completed": lambda: table("income", {"done": ["deli"]}, closed=["butcher"]),
+    "income, all open": lambda: table(
+        "income", {"done": ["deli", "butcher"]}, {"done": ["wainwright"]}, closed=[]
+    ),
     "income, a hand": lambda: table(hands=[[6]]),
     "income, five tiles": lambda: table(farms=[{"roofs": [1, 5, 9, 13, 17]}], round=6),
     "income, a reader": lambda: table(
@@ -47,6 +50,13 @@ SOUND: Mapping[str, Callable[[], AnyMatch]] = {
     "harvest": lambda: table("harvest"),
     "roof": lambda: table("roof", {"silver": 9}, roofs=[5, 6]),
     "reserve": lambda: table("reserve", {"helpers": ["elder"]}),
+    "reserve, second": lambda: table(
+        "reserve",
+        {"helpers": [1], "exhausted": [1], "reserved": 3},
+        {"helpers": [2]},
+        turn=1,
+        components=with_helpers(c1="elder", c2="elder"),
+    ),
     "reserve, no marker": lambda: _played(
         table("reserve", {"helpers": ["elder"], **FULL}), "reserve 3"
     ),

@@ -113,6 +113,8 @@ ADDS_UP: Mapping[str, Case] = {
     "three closed after one was completed": (
         "income, completed", {"closed": ["butcher", "wainwright", "greengrocer"]},
         "the number of closed workshops is 3, where 2 is the most"),
+    "one closed after three were completed": ("income, all open", {"closed": ["greengrocer"]},
+        "the number of closed workshops is 1, where 0 is the most"),
 }  # fmt: skip
 
 STEPS: Mapping[str, Case] = {
@@ -187,6 +189,8 @@ STEPS: Mapping[str, Case] = {
         "the number of dice taken by seat 1 is 3, where 2 is the most in last"),
     "a reserved space before the roll": ("income", {"reserved.0": 3},
         "seat 0 has reserved space 4 in income"),
+    "a reserved space while one is reserved": ("reserve", {"reserved.0": 3},
+        "seat 0 has reserved space 4 before its turn to reserve is over"),
     "a reserved space without an Elder": ("die1", {"reserved.0": 3},
         "seat 0 has reserved space 4 without a Village Elder"),
     "no donkey tile in its step": ("hats", {"chosen.1": -1},
@@ -433,7 +437,7 @@ def test_a_position_with_one_change_is_refused_or_can_be_played_on() -> None:
     met = mutants("granja", MUTANTS)
     assert [mutant for mutant in met if mutant.broken] == []
     taken = Counter(mutant.taken for mutant in met)
-    assert min(taken[True], taken[False]) > MUTANTS // 5
+    assert min(taken[True], taken[False]) > MUTANTS // 8
     # Fields of all kinds were changed, in all phases.
     assert len({mutant.where[0] for mutant in met}) > 35
     assert len({mutant.phase for mutant in met}) > 35

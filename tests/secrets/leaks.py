@@ -46,7 +46,8 @@ SECRETS: dict[str, dict[str, Secret]] = {
     "granja": {
         "hand": lambda s, seat: s.hands[_next(s, seat)],
         "draw": lambda s, seat: s.draw[-1:],
-        "roofs": lambda s, seat: tuple(chain(*s.ahead)),
+        # Four players use all tiles of each round: there it is no secret which ones will come.
+        "roofs": lambda s, seat: tuple(chain(*s.ahead)) if s.players < 4 else (),
     },
     "finca": {"tiles": lambda s, seat: [stack[-2] for stack in s.stacks if len(stack) > 1]},
     "h2olland": {"weather": lambda s, seat: s.deck[-1:], "clay": lambda s, seat: [*bits(s.hidden)]},

@@ -13,7 +13,9 @@ SAMPLE = {"champi": 7, "granja": 97}
 
 
 @pytest.mark.parametrize(
-    "table", [Table("champi", 3, (("rules", "errata"),)), Table("granja", 2)], ids=str
+    "table",
+    [Table("champi", 3, (("rules", "errata"),)), Table("granja", 2), Table("granja", 4)],
+    ids=str,
 )
 def test_a_leak_in_one_phase_only_is_caught(table: Table) -> None:
     tried, missed = try_leaks(table, games=3, every=SAMPLE[table.game])
