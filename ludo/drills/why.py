@@ -31,10 +31,15 @@ def why(position: Position, wanted: Wanted) -> Puzzle | None:
 
 
 def spots_at(position: Position, wanted: Wanted) -> list[Spot]:
-    """Return where the rule may decide here: what it judges at its time comes before all else."""
+    """Return where the rule may decide here.
+
+    What it judges at its time comes first; that it refuses something at another time is asked about
+    only where nothing else is found.
+    """
     spots = wanted.entry.refuses
     by_content = [spot for spot in spots if spot in wanted.index.timely]
-    return [spot for spot in by_content or spots if spot.phase == position.phase]
+    some = by_content if wanted.choosy and by_content else spots
+    return [spot for spot in some if spot.phase == position.phase]
 
 
 def refused(position: Position, wanted: Wanted, spot: Spot) -> list[Any]:

@@ -126,7 +126,7 @@ def test_one_choice_alone_is_right(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_stand_beside_each_other_if_they_refuse_the_same_verb(game: str) -> None:
     known = index(game)
-    assert len(known.families) > 30
+    assert len(known.families) > 20
     for family in known.families:
         assert FEWEST_CHOICES <= len(family.rules) <= CHOICES
         assert all(family.verb in known[rule].verbs for rule in family.rules)
