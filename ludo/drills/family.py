@@ -39,11 +39,12 @@ def draw(known: Index, rule: str, rng: Rng) -> Family | None:
         return None
     verb = rng.choice(sorted(judged or verbs))
 
-    def judges(family: Family) -> int:
-        return sum(bool(known.by_content(each, verb)) for each in family.rules)
+    def merit(family: Family) -> tuple[int, int]:
+        judges = [each for each in family.rules if known.by_content(each, verb)]
+        return len(family.rules), len(judges)
 
     of_verb = rng.shuffle([family for family in there if family.verb == verb])
-    best = sorted(of_verb, key=judges, reverse=True)
+    best = sorted(of_verb, key=merit, reverse=True)
     return rng.choice(best[: max(1, len(best) // 2)])
 
 
