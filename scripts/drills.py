@@ -5,6 +5,11 @@
 makes so many drills of each rule, prints how long it took to find them, and fails if one of them is
 wrong, is asked twice, or is not found.
 
+    python scripts/drills.py --blind 300 [finca ...]
+
+makes so many drills of each game as learners meet them, and tells how often the right answer stands
+where, and how often it is found by whoever never looks at the board.
+
     python scripts/drills.py --write [--games-each 40] [finca ...]
 
 finds out where rules decide, and writes `data/drills.toml` of each game: run it when the rules of a
@@ -31,6 +36,7 @@ from ludo.core.registry import game_class, games  # noqa: E402
 from ludo.drills import askable  # noqa: E402
 from ludo.drills.index import FILE, index  # noqa: E402
 from ludo.drills.scout import scout, with_tells  # noqa: E402
+from tests.blind import figures  # noqa: E402
 from tests.drills import check_rule  # noqa: E402
 
 
@@ -73,11 +79,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Drills of all rules, made and checked.")
     parser.add_argument("games", nargs="*", help="all if none is named")
     parser.add_argument("--each", type=int, default=200, help="drills of each rule")
+    parser.add_argument("--blind", type=int, default=0, help="drills of each game, as learners do")
     parser.add_argument("--write", action="store_true", help="write where rules decide")
     parser.add_argument("--tells", action="store_true", help="write what can be predicted only")
     parser.add_argument("--games-each", type=int, default=40, help="of each table, to write")
     given = parser.parse_args(arguments)
     names = given.games or games()
+    if given.blind:
+        for game in names:
+            print(figures(game, given.blind)[1])
+        return 0
     if not (given.write or given.tells):
         return check(names, given.each)
     for game in names:

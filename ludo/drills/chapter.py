@@ -24,7 +24,7 @@ def of_chapter(known: Index, chapter: str) -> Index:
     narrow = [_narrowed(entry, phases, verbs) for entry in taught]
     # A chapter about what no game comes to by itself asks its rules wherever they decide.
     entries = narrow if any(entry.kinds for entry in narrow) else taught
-    return Index(known.game, {entry.rule: entry for entry in entries})
+    return replace(known, entries={entry.rule: entry for entry in entries})
 
 
 def _narrowed(entry: Entry, phases: frozenset[str], verbs: frozenset[str]) -> Entry:

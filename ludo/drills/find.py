@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import islice
 
 from ludo.core.registry import game_class
 from ludo.core.rng import Rng
-from ludo.drills.foretell import act, predict
-from ludo.drills.index import Entry, Index
+from ludo.drills.act import act
+from ludo.drills.family import CHOICES
+from ludo.drills.index import Entry, Family, Index
 from ludo.drills.mark import mark
 from ludo.drills.positions import Position, opening, tables, walk
-from ludo.drills.puzzle import CHOICES, Puzzle, Wanted
+from ludo.drills.predict import predict
+from ludo.drills.puzzle import Puzzle, Wanted
 from ludo.drills.why import why
 
-KINDS: Mapping[str, Callable[[Position, Wanted], Puzzle | None]] = {
-    "why": why,
-    "mark": mark,
-    "predict": predict,
-    "act": act,
-}
+# What looks through positions for a puzzle that was not seen yet.
+_Search = Callable[[Iterable[Position], Wanted, Collection[str]], Puzzle | None]
 LEVELS = (1, 2, 3)
 # At this level, positions come from any time of a game.
 ANY_TIME = 2
@@ -31,7 +29,7 @@ _BACK, _AFTER = 10, 10
 # For a rare rule, one game in so many is a new one.
 _NEW_GAMES = 3
 # Positions that are looked at for a puzzle as hard as it should be.
-_CHOOSY = 15
+_CHOOSY = {"why": 15, "mark": 15, "predict": 60, "act": 15}
 # Positions that are looked at for any puzzle: what would have to be carried out takes longest.
 _MOST = {"why": 600, "mark": 300, "predict": 150, "act": 60}
 # Games that are played for it, before the search is given up.
@@ -40,21 +38,41 @@ _MOST_GAMES = 300
 
 def find(
     index: Index, entry: Entry, kind: str, level: int, rng: Rng,
-    seen: Collection[str] = (), most: int | None = None,
+    seen: Collection[str] = (), most: int | None = None, family: Family | None = None,
 ) -> Puzzle | None:  # fmt: skip
     """Return a puzzle of a kind about a rule that was not seen yet; None if none is found.
 
-    Some positions are looked at for one that is as hard as it should be, then so many more for any.
+    With a family, its rules are those to choose from. Some positions are looked at for one that is
+    as hard as it should be, then so many more for any.
     """
     any_of = _MOST[kind] if most is None else most
     rank = rng.below(CHOICES)
-    for choosy, n, when in ((True, _CHOOSY, level), (False, any_of, ANY_TIME)):
-        wanted = Wanted(index, entry, level, rng, choosy, rank)
-        for position in islice(positions(index.game, entry, kind, when, rng), n):
-            puzzle = KINDS[kind](position, wanted)
-            if puzzle is not None and puzzle.fingerprint not in seen:
-                return puzzle
+    for choosy, n, when in ((True, _CHOOSY[kind], level), (False, any_of, ANY_TIME)):
+        wanted = Wanted(index, entry, level, rng, choosy, rank, family)
+        some = islice(positions(index.game, entry, kind, when, rng), n)
+        puzzle = KINDS[kind](some, wanted, seen)
+        if puzzle is not None:
+            return puzzle
     return None
+
+
+def _first(of: Callable[[Position, Wanted], Puzzle | None]) -> _Search:
+    """Return a search for the first position that has a puzzle."""
+
+    def search(some: Iterable[Position], wanted: Wanted, seen: Collection[str]) -> Puzzle | None:
+        found = (of(position, wanted) for position in some)
+        new = (each for each in found if each is not None and each.fingerprint not in seen)
+        return next(new, None)
+
+    return search
+
+
+KINDS: Mapping[str, _Search] = {
+    "why": _first(why),
+    "mark": _first(mark),
+    "predict": predict,
+    "act": _first(act),
+}
 
 
 def positions(game: str, entry: Entry, kind: str, level: int, rng: Rng) -> Iterator[Position]:

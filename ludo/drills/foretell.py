@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
 from ludo.core.events import Event
 from ludo.core.texts import LANGUAGES
+from ludo.drills.index import Telling
 from ludo.drills.positions import Position
-from ludo.drills.puzzle import CHOICES, Puzzle, Wanted, hints, name_of, worlds
+from ludo.drills.puzzle import Puzzle, Wanted, hints, name_of, worlds
 from ludo.drills.words import Describe, say, told
-from ludo.lessons.asks import Act, Ask, Predict
+from ludo.lessons.asks import Ask, Predict
 from ludo.lessons.feedback import Words
 from ludo.lessons.goals import fits
 
 SEAT = "seat"
 _GAP = "…"
 # So many legal actions are tried in one position.
-_TRIED = 60
-_SIMPLE = (str, int)
+TRIED = 60
 
 
 class Brought(NamedTuple):
@@ -36,16 +37,23 @@ class _Gap(int):
         return _GAP
 
 
+class _Hidden(int):
+    """A number that would tell another one."""
+
+    def __str__(self) -> str:
+        return "?"
+
+
 def brought(position: Position, wanted: Wanted) -> list[Brought]:
     """Return what each legal action of the seat that is asked brings about."""
     game, state = position.game, position.state
     if not game.to_act(state):
         return []
-    legal = wanted.rng.shuffle(list(game.legal(state, position.seat)))[:_TRIED]
-    return [Brought(action, _events(position, state, action)) for action in legal]
+    legal = wanted.rng.shuffle(list(game.legal(state, position.seat)))[:TRIED]
+    return [Brought(action, events_of(position, state, action)) for action in legal]
 
 
-def _events(position: Position, state: Any, action: Any) -> list[Event]:
+def events_of(position: Position, state: Any, action: Any) -> list[Event]:
     after, events = position.game.clone(state), []  # type: tuple[Any, list[Event]]
     position.game.apply(after, action, events)
     return events
@@ -66,27 +74,67 @@ def _points(position: Position, seat: int | None) -> int | None:
     return None if seat is None else position.game.score(position.state)[seat].total
 
 
-# --- to predict ------------------------------------------------------------------------------
-def predict(position: Position, wanted: Wanted) -> Puzzle | None:
-    """Return a puzzle about a number or a seat in an event of the rule."""
+# --- what can be asked -----------------------------------------------------------------------
+class Told(NamedTuple):
+    """An event that an action brings in a position, with the sentence that tells it."""
+
+    position: Position
+    action: Any
+    event: Event
+    telling: Telling
+    sentence: Words
+
+    @property
+    def group(self) -> tuple[str, str, int, str]:
+        """What it is compared with: the same of other positions at the same table."""
+        options = repr(self.position.game.options)
+        return (self.telling.event, self.telling.read, self.players, options)
+
+    @property
+    def truth(self) -> int:
+        value = _value(self.event, self.telling.read)
+        assert value is not None
+        return value
+
+    @property
+    def place(self) -> int:
+        """The truth as others may have it as well: of seats, how many come between."""
+        if self.telling.read != SEAT:
+            return self.truth
+        return (self.truth - self.position.seat) % self.players
+
+    @property
+    def players(self) -> int:
+        players: int = self.position.state.players
+        return players
+
+    @property
+    def ways(self) -> int:
+        """In how many ways it may come out at this table."""
+        return self.players if self.telling.read == SEAT else len(self.telling.values)
+
+
+def to_foretell(position: Position, wanted: Wanted) -> Iterator[Told]:
+    """Yield what can be asked about an event of the rule; of one answer, only one position."""
     if position.phase not in wanted.entry.phases:
-        return None
-    every = brought(position, wanted)
+        return
+    every, found = brought(position, wanted), set[tuple[str, str, int]]()
+    kept = position.kept()
     for one in every:
-        for event, read in _askable(one, wanted):
-            puzzle = _foretold(position, wanted, every, one, event, read)
-            if puzzle is not None:
-                return puzzle
-    return None
+        for event, telling in _askable(one, wanted):
+            told = _told(kept, every, one, event, telling)
+            if told is not None and (*told.group[:2], told.place) not in found:
+                found.add((*told.group[:2], told.place))
+                yield told
 
 
-def _askable(one: Brought, wanted: Wanted) -> Iterator[tuple[Event, str]]:
+def _askable(one: Brought, wanted: Wanted) -> Iterator[tuple[Event, Telling]]:
     """Yield the events of the rule, each with what can be asked of it."""
     for telling in wanted.rng.shuffle(list(wanted.entry.tells)):
         for event in one.events:
             told = event.kind == telling.event and event.rule == wanted.entry.rule
             if told and not event.secret and _value(event, telling.read) is not None:
-                yield event, telling.read
+                yield event, telling
 
 
 def _value(event: Event, read: str) -> int | None:
@@ -94,43 +142,62 @@ def _value(event: Event, read: str) -> int | None:
     return value if type(value) is int and value >= 0 else None
 
 
-def _foretold(
-    position: Position, wanted: Wanted, every: list[Brought], one: Brought, event: Event, read: str
-) -> Puzzle | None:
-    game, state, rule = position.game, position.state, wanted.entry.rule
-    if read == SEAT and state.players == 1:
-        # Alone, nobody else can be meant.
-        return None
+def _told(
+    position: Position, every: list[Brought], one: Brought, event: Event, telling: Telling
+) -> Told | None:
+    """Return an event as something to ask about; None if its words or the board tell the answer."""
+    game, state, read = position.game, position.state, telling.read
+    sentence, truth = _with_gap(position, event, read), _value(event, read)
     text = game.action_text(state, one.action)
-    truth = _value(event, read)
     assert truth is not None
-    sentence = _with_gap(position, event, read)
+    if sentence is not None and read != SEAT and _is_worked_out(truth, sentence):
+        sentence = _with_gap(position, event, read, _told_by(event, read, text))
     if sentence is None:
         return None
-    if read != SEAT and (truth in numbers_in(text) or is_told(truth, sentence)):
-        return None
-    if read != SEAT and truth == _points(position, event.seat):
+    found = Told(position, one.action, event, telling, sentence)
+    if read == SEAT:
+        return None if _wins_ahead(position, one) else found
+    is_said = truth in numbers_in(text) or is_told(truth, sentence)
+    if is_said or _is_worked_out(truth, sentence) or truth == _points(position, event.seat):
         return None
     if _is_settled(every, event.kind, read) or _is_counted_out(event, truth):
         return None
+    return found
+
+
+def _is_worked_out(truth: int, sentence: Words) -> bool:
+    """Return whether a number is the sum or the difference of two that are told."""
+    told = sorted(numbers_in(sentence[LANGUAGES[0]]))
+    pairs = combinations_with_replacement(told, 2)
+    return any(truth in (one + other, other - one) for one, other in pairs)
+
+
+def _wins_ahead(position: Position, one: Brought) -> bool:
+    """Return whether the game ends: who leads is on the board."""
+    after = position.game.clone(position.state)
+    position.game.apply(after, one.action)
+    return not position.game.to_act(after)
+
+
+# --- the question ----------------------------------------------------------------------------
+def question(told_: Told, among: tuple[int, ...], wanted: Wanted) -> Puzzle | None:
+    """Return the puzzle to foretell something; None if the learner cannot know it."""
+    position, action, event, telling, sentence = told_
+    game, rule, read = position.game, wanted.entry.rule, telling.read
     asks_who = {} if read == SEAT else {"seat": event.seat}
     of = {"event": event.kind, "rule": rule, **asks_who, **_described(event, read)}
-    if sum(fits(each, of) for each in one.events) != 1:
+    if sum(fits(each, of) for each in events_of(position, position.state, action)) != 1:
         return None
-    if not _is_certain(position, wanted, one.action, of, read, truth):
+    if not _is_certain(position, wanted, action, of, read, told_.truth):
         return None
-    among = () if read == SEAT else _numbers(wanted, every, event.kind, read, truth)
-    if read != SEAT and not among:
-        return None
-    kept = position.kept()
-    seat, book = kept.seat, game.rulebook[rule]
-    written = text if game.to_act(kept.state) == (seat,) else f"{seat}: {text}"
+    text = game.action_text(position.state, action)
+    seat, book = position.seat, game.rulebook[rule]
+    written = text if game.to_act(position.state) == (seat,) else f"{seat}: {text}"
 
     def ask(describe: Describe) -> Ask:
         key = "predict.seat" if read == SEAT else "predict.number"
-        action = told(text, describe)
         return Predict(
-            task=say(key, who=name_of(seat), action=action, sentence=sentence),
+            task=say(key, who=name_of(seat), action=told(text, describe), sentence=sentence),
             hints=hints(say("think", title=book.title), say("read", text=book.text)),
             learned=book.text,
             rules=(rule,),
@@ -140,7 +207,7 @@ def _foretold(
             among=among,
         )
 
-    return Puzzle("predict", rule, kept, text, ask, f"{event.kind} {read} {of}")
+    return Puzzle("predict", rule, position, text, ask, f"{event.kind} {read} {of}")
 
 
 def _is_settled(every: list[Brought], kind: str, read: str) -> bool:
@@ -161,9 +228,19 @@ def _described(event: Event, read: str) -> dict[str, Any]:
     }
 
 
-def _with_gap(position: Position, event: Event, read: str) -> Words | None:
+def _told_by(event: Event, read: str, text: str) -> frozenset[str]:
+    """Return the other numbers of an event, apart from those that the action says."""
+    said = numbers_in(text)
+    numbers = {name: value for name, value in event.data.items() if type(value) is int}
+    return frozenset(n for n in numbers if n != read and not said & {numbers[n], numbers[n] + 1})
+
+
+def _with_gap(
+    position: Position, event: Event, read: str, hidden: frozenset[str] = frozenset()
+) -> Words | None:
     """Return the sentence of an event with a gap for what is asked; None if it does not say it."""
-    data: Mapping[str, Any] = {"seat": event.seat, **event.data}
+    others = {name: _Hidden(2) if name in hidden else v for name, v in event.data.items()}
+    data: Mapping[str, Any] = {"seat": event.seat, **others}
     found: dict[str, str] = {}
     for lang in LANGUAGES:
         names = [name_of(seat)[lang] for seat in range(position.state.players)]
@@ -184,105 +261,7 @@ def _is_certain(
 ) -> bool:
     """Return whether it comes out alike in all worlds that the seat holds possible."""
     for world in worlds(position, wanted.rng):
-        found = [event for event in _events(position, world, action) if fits(event, of)]
+        found = [event for event in events_of(position, world, action) if fits(event, of)]
         if len(found) != 1 or _value(found[0], read) != truth:
             return False
     return True
-
-
-def _numbers(
-    wanted: Wanted, every: list[Brought], kind: str, read: str, truth: int
-) -> tuple[int, ...]:
-    """Return numbers to choose from in order, the true one at the rank that is wanted.
-
-    Only such are offered as the field had in played games, or would have after other actions here.
-    Empty if the truth could not stand at that rank, and there is time to look for another position.
-    """
-    elsewhere = {
-        value
-        for one in every
-        for event in one.events
-        if event.kind == kind and (value := _value(event, read)) is not None
-    }
-    tells = (each for each in wanted.entry.tells if (each.event, each.read) == (kind, read))
-    met = {value for each in tells for value in each.values}
-
-    def likeness(number: int) -> tuple[bool, int]:
-        # What other actions would have brought is as plausible as it gets.
-        away = abs(number - truth)
-        return (False, abs(away - 2)) if wanted.level == 1 else (number not in elsewhere, away)
-
-    others = sorted((met | elsewhere) - {truth}, key=likeness)
-    less = [number for number in others if number < truth]
-    more = [number for number in others if number > truth]
-    rank = min(max(wanted.rank, CHOICES - 1 - len(more)), len(less))
-    chosen = [truth, *less[:rank], *more[: CHOICES - 1 - rank]]
-    if len(chosen) < 2 or (wanted.choosy and (rank, len(chosen)) != (wanted.rank, CHOICES)):
-        return ()
-    return tuple(sorted(chosen))
-
-
-# --- to act ----------------------------------------------------------------------------------
-def act(position: Position, wanted: Wanted) -> Puzzle | None:
-    """Return a puzzle to bring about an event of the rule that few actions bring."""
-    if position.phase not in wanted.entry.phases:
-        return None
-    every = brought(position, wanted)
-    if len(every) < 3 or len(every) == _TRIED:
-        return None
-    for one in every:
-        for event in one.events:
-            if event.rule == wanted.entry.rule and not event.secret and event.seat is not None:
-                puzzle = _to_do(position, wanted, every, one, event)
-                if puzzle is not None:
-                    return puzzle
-    return None
-
-
-def _to_do(
-    position: Position, wanted: Wanted, every: list[Brought], one: Brought, event: Event
-) -> Puzzle | None:
-    game, rule = position.game, wanted.entry.rule
-    if not event.data or not all(type(value) in _SIMPLE for value in event.data.values()):
-        return None
-    wish = {"event": event.kind, "rule": rule, "seat": event.seat, **event.data}
-    ways = sum(any(fits(each, wish) for each in other.events) for other in every)
-    if ways > max(1, len(every) // 4):
-        return None
-    if not all(
-        any(fits(each, wish) for each in _events(position, world, one.action))
-        for world in worlds(position, wanted.rng)
-    ):
-        return None
-    kept = position.kept()
-    seat, book = kept.seat, game.rulebook[rule]
-    text = game.action_text(kept.state, one.action)
-    written = text if game.to_act(kept.state) == (seat,) else f"{seat}: {text}"
-    verb = game.grammar(kept.state).of(one.action).words
-    data = {"seat": event.seat, **event.data}
-    sentence = {lang: game.texts.say(f"event.{event.kind}", data, lang) for lang in LANGUAGES}
-    # Where there is nothing better to ask, to do what is said is still a step.
-    if len(wanted.entry.kinds) > 1 and _gives_away(text, verb, sentence["en"]):
-        return None
-
-    def ask(describe: Describe) -> Ask:
-        return Act(
-            task=say("act.task", who=name_of(seat), sentence=sentence),
-            hints=hints(
-                say("think", title=book.title),
-                say("read", text=book.text),
-                say("do", action=told(text, describe)),
-            ),
-            learned=book.text,
-            rules=(rule,),
-            goal=(wish,),
-            solution=(written,),
-        )
-
-    return Puzzle("act", rule, kept, text, ask, str(wish))
-
-
-def _gives_away(text: str, verb: str, sentence: str) -> bool:
-    """Return whether a sentence names all that an action decides: then there is nothing to find."""
-    decided = set(re.findall(r"\w+", text.removeprefix(verb)))
-    return decided <= set(re.findall(r"\w+", sentence.lower()))

@@ -27,6 +27,8 @@ _SPOTS = ListOf(Text(), most=400)
 _PLIES = ListOf(Whole(0, 10_000), most=2)
 _INDEX = Record(
     {
+        "timely": _SPOTS,
+        "family": ListOf(Record({"verb": Text(), "rules": _SPOTS}), most=2_000),
         "rule": ListOf(
             Record(
                 {
@@ -37,8 +39,9 @@ _INDEX = Record(
                 },
                 optional=(*_LISTS, "tables", "refuse_plies", "event_plies"),
             )
-        )
-    }
+        ),
+    },
+    optional=("family",),
 )
 
 
@@ -123,12 +126,25 @@ class Entry:
         return frozenset(spot.verb for spot in self.refuses)
 
 
+@dataclass(frozen=True, slots=True, order=True)
+class Family:
+    """A verb, and rules to choose from when something is tried with it: any of them may decide."""
+
+    verb: str
+    rules: tuple[str, ...]
+
+
 @dataclass(frozen=True)
 class Index:
-    """What is known of the rules of a game, by their ids."""
+    """What is known of the rules of a game, by their ids.
+
+    `timely` are the spots where something was legal: there, a refusal is not about the time.
+    """
 
     game: str
     entries: Mapping[str, Entry] = field(default_factory=dict)
+    timely: frozenset[Spot] = frozenset()
+    families: tuple[Family, ...] = ()
 
     def __getitem__(self, rule: str) -> Entry:
         return self.entries.get(rule, Entry(rule))
@@ -136,7 +152,14 @@ class Index:
     def written(self) -> str:
         """Return the index as TOML."""
         head = "# Where each rule decides. Made by `python scripts/drills.py --write`.\n"
-        return head + "".join(_written(entry) for entry in self.entries.values())
+        head += f"timely = {json.dumps([str(spot) for spot in sorted(self.timely)])}\n"
+        entries = "".join(_written(entry) for entry in self.entries.values())
+        return head + entries + "".join(map(_family_written, self.families))
+
+    def by_content(self, rule: str, verb: str = "") -> tuple[Spot, ...]:
+        """Return where a rule refuses something at its time, for what it is: of a verb, or any."""
+        spots = self[rule].refuses
+        return tuple(s for s in spots if s in self.timely and (not verb or s.verb == verb))
 
 
 def index(game: str) -> Index:
@@ -163,8 +186,10 @@ def _index(game: str, package: str) -> Index:
         from ludo.drills.scout import scout
 
         return scout(game)
-    entries = read_data(package, FILE, _INDEX)["rule"]
-    return Index(game, {entry["id"]: _entry(entry) for entry in entries})
+    data = read_data(package, FILE, _INDEX)
+    entries = {entry["id"]: _entry(entry) for entry in data["rule"]}
+    families = tuple(map(_family, data.get("family", ())))
+    return Index(game, entries, frozenset(map(Spot.read, data["timely"])), families)
 
 
 def _runs(values: tuple[int, ...]) -> list[str]:
@@ -190,6 +215,10 @@ def _entry(data: Mapping[str, Any]) -> Entry:
     )
 
 
+def _family(data: Mapping[str, Any]) -> Family:
+    return Family(data["verb"], tuple(data["rules"]))
+
+
 def _written(entry: Entry) -> str:
     lists = {name: [str(value) for value in getattr(entry, name)] for name in _LISTS}
     lines = [f"{name} = {json.dumps(values)}" for name, values in lists.items() if values]
@@ -197,3 +226,8 @@ def _written(entry: Entry) -> str:
         if numbers := getattr(entry, name):
             lines.append(f"{name} = {list(numbers)}")
     return "\n".join(["", "[[rule]]", f'id = "{entry.rule}"', *lines, ""])
+
+
+def _family_written(family: Family) -> str:
+    rules = json.dumps(family.rules)
+    return f'\n[[family]]\nverb = "{family.verb}"\nrules = {rules}\n'

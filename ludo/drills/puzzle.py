@@ -13,7 +13,7 @@ from ludo.core.match import AnyMatch, Match
 from ludo.core.rng import Rng
 from ludo.core.rules import Rule
 from ludo.core.texts import LANGUAGES, seat_name
-from ludo.drills.index import Entry, Index
+from ludo.drills.index import Entry, Family, Index
 from ludo.drills.positions import Position
 from ludo.drills.words import Describe
 from ludo.lessons.asks import Ask
@@ -22,8 +22,6 @@ from ludo.lessons.feedback import Words
 # What is asked must be the same in so many worlds that fit what the seat may know; where seats
 # have secrets from each other, in many more.
 _WORLDS, _WORLDS_WITH_SECRETS = 6, 40
-# So many answers there are to choose from, if there are as many that could be right.
-CHOICES = 4
 
 
 @dataclass(frozen=True)
@@ -62,6 +60,7 @@ class Wanted:
 
     `rank` is the place of the right answer among numbers in order. It is drawn before a position is
     looked for: what comes up most often, such as the smallest number, would always stand first.
+    `family` are the rules to choose from, if they were drawn before.
     """
 
     index: Index
@@ -70,6 +69,7 @@ class Wanted:
     rng: Rng
     choosy: bool = True
     rank: int = 0
+    family: Family | None = None
 
     def rule(self, position: Position) -> Rule:
         return position.game.rulebook[self.entry.rule]

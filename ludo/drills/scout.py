@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from functools import partial
+from itertools import islice
 
 from ludo.core.events import Event
 from ludo.core.game import AnyGame
@@ -14,10 +15,14 @@ from ludo.core.registry import game_class
 from ludo.core.rng import Rng
 from ludo.core.rules import load_rulebook
 from ludo.core.where import refusals
-from ludo.drills.find import KINDS, LEVELS, find
+from ludo.drills.broken import kept_by
+from ludo.drills.family import about, families
+from ludo.drills.find import ANY_TIME, KINDS, LEVELS, find, positions
 from ludo.drills.foretell import SEAT
-from ludo.drills.index import Entry, Index, Spot, Start, Telling, too_rare
+from ludo.drills.index import Entry, Family, Index, Spot, Start, Telling, too_rare
 from ludo.drills.positions import OTHER, Position, opening, tables, walk
+from ludo.drills.puzzle import Wanted
+from ludo.drills.why import refused, spots_at
 
 # A rule that decides in fewer of the positions of its phases, or fewer times a game, is looked for
 # around games that met it.
@@ -30,6 +35,8 @@ _MOST_SPOTS = 10
 # A kind of drill is there if it is found this often in a row at each level: what refuses nothing
 # must be found more often, since it need not be asked at all.
 _TRIALS, _TRIALS_OF_EVENTS = 3, 8
+# So many cases of a rule and a verb are looked at for rules that are kept, in so many positions.
+_CASES, _LOOKED_AT = 80, 200
 
 
 @dataclass
@@ -53,6 +60,7 @@ class _Scout:
         self.seen: Counter[tuple[int, str]] = Counter()
         self.looked: Counter[tuple[int, str]] = Counter()
         self.games = 0
+        self.timely: set[Spot] = set()
 
     def play(self, table: int, seed: int) -> None:
         """Play one game, and note what its rules do."""
@@ -111,11 +119,19 @@ class _Scout:
         return chance.below(so_far) < self.share * self.games
 
     def _note_refusals(self, position: Position, now: Start, chance: Rng) -> None:
+        self._note_legal(position)
         found = self._refusals(position, chance)
         for rule, spot in sorted(found):
             self.met[rule].spots[spot] += 1
         for rule in sorted({rule for rule, _ in found}):
             self.met[rule].refused.append(now)
+
+    def _note_legal(self, position: Position) -> None:
+        game, state = position.game, position.state
+        if game.to_act(state):
+            grammar = game.grammar(state)
+            verbs = {grammar.of(action).words for action in game.legal(state, position.seat)}
+            self.timely |= {Spot(position.phase, verb) for verb in verbs}
 
     def _refusals(
         self, position: Position, chance: Rng, verbs: Container[str] = ()
@@ -220,8 +236,47 @@ def scout(game: str, games: int = 2, share: int = 3, most: int = 30) -> Index:
     # What hardly anybody runs into would have to be looked for too long.
     rare = too_rare(game)
     entries = {rule: found.entry(rule) for rule in met if rule not in rare}
-    rough = Index(game, entries)
-    return Index(game, {rule: _with_kinds(rough, entry, most) for rule, entry in entries.items()})
+    rough = Index(game, entries, frozenset(found.timely))
+    known = replace(rough, entries={r: _with_kinds(rough, e, most) for r, e in entries.items()})
+    return with_families(known)
+
+
+def with_families(known: Index) -> Index:
+    """Return an index with the rules found anew that can stand beside each other as answers."""
+    verbs = sorted({verb for entry in known.entries.values() for verb in entry.verbs})
+    found = [family for verb in verbs for family in _families(known, verb)]
+    return replace(known, families=tuple(found))
+
+
+def _families(known: Index, verb: str) -> list[Family]:
+    live = {spot.phase for spot in known.timely}
+    there = [
+        entry.rule
+        for entry in known.entries.values()
+        if verb in entry.verbs
+        and "why" in entry.kinds
+        # That a game is over is no question; nor is a rule asked about for the time of something,
+        # if it judges something else.
+        and any(spot.phase in live for spot in entry.refuses)
+        and (known.by_content(entry.rule, verb) or not known.by_content(entry.rule))
+    ]
+    kept = {rule: list(_kept_beside(known, rule, verb)) for rule in there}
+    return families(verb, {rule: cases for rule, cases in kept.items() if cases}, Rng(1))
+
+
+def _kept_beside(known: Index, rule: str, verb: str) -> Iterator[frozenset[str]]:
+    """Yield the rules that are kept in some cases in which a rule refuses something of a verb."""
+    entry, rng = about(known, rule, verb), Rng(7)
+    wanted = Wanted(known, entry, ANY_TIME, rng)
+    cases = 0
+    for position in islice(positions(known.game, entry, "why", ANY_TIME, rng), _LOOKED_AT):
+        for spot in spots_at(position, wanted):
+            for action in refused(position, wanted, spot):
+                kept = kept_by(position.game, position.state, action)
+                yield frozenset(filter(kept, known.entries))
+                cases += 1
+        if cases >= _CASES:
+            return
 
 
 def with_tells(known: Index, games: int, most: int) -> Index:
@@ -231,18 +286,16 @@ def with_tells(known: Index, games: int, most: int) -> Index:
         for table in range(len(tables(found.kind))):
             found.play(table, seed)
     entries = {rule: replace(e, tells=found.tells(rule)) for rule, e in known.entries.items()}
-    rough = Index(known.game, entries)
+    rough = replace(known, entries=entries)
 
     def still(entry: Entry, kind: str) -> bool:
         return kind != "predict" or _is_found(rough, entry, most, kind)
 
-    return Index(
-        known.game,
-        {
-            rule: replace(entry, kinds=tuple(kind for kind in entry.kinds if still(entry, kind)))
-            for rule, entry in entries.items()
-        },
-    )
+    kept = {
+        rule: replace(entry, kinds=tuple(kind for kind in entry.kinds if still(entry, kind)))
+        for rule, entry in entries.items()
+    }
+    return replace(rough, entries=kept)
 
 
 def _possible(values: set[int]) -> tuple[int, ...]:

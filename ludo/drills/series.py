@@ -14,6 +14,7 @@ from ludo.core.rng import Rng
 from ludo.core.rules import load_rulebook
 from ludo.core.texts import LANGUAGES
 from ludo.drills.chapter import of_chapter
+from ludo.drills.family import about, draw
 from ludo.drills.find import LEVELS, find
 from ludo.drills.index import Index, index
 from ludo.drills.puzzle import Puzzle
@@ -26,6 +27,9 @@ from ludo.progress.progress import Progress, check_progress
 _HARDER = (0.45, 0.8)
 # The next drill is about one of so many rules that need it most.
 _NEEDIEST = 5
+# So many times rules to choose from are drawn for one of them, and so many positions are looked at
+# each time.
+_DRAWN, _LOOKED_AT = 4, 150
 
 
 class NoDrill(LudoError):
@@ -121,16 +125,40 @@ class Drills:
 
     def next(self) -> Drill:
         """Return a new drill; raise NoDrill if there is none to be found."""
-        for rule in self._wanted():
-            for kind in self._rng.shuffle(sorted(self.askable[rule])):
-                level = self.level or _level(self.progress.mastery(self.game)[rule].score)
-                puzzle = find(self._index, self._asked[rule], kind, level, self._rng, self.seen)
-                if puzzle is not None:
-                    self.seen.add(puzzle.fingerprint)
-                    self._last = rule
-                    return _drill(puzzle, level)
+        # What nothing can be mistaken for is asked about if there is nothing else.
+        for search in (self._find, self._find_alone):
+            for rule in self._wanted():
+                for kind in self._rng.shuffle(sorted(self.askable[rule])):
+                    level = self.level or _level(self.progress.mastery(self.game)[rule].score)
+                    puzzle = search(rule, kind, level)
+                    if puzzle is not None:
+                        self.seen.add(puzzle.fingerprint)
+                        self._last = puzzle.rule
+                        return _drill(puzzle, level)
         about = self.rule or self.game
         raise NoDrill(f"No new drill about {about} was found.")
+
+    def _find(self, rule: str, kind: str, level: int) -> Puzzle | None:
+        if kind == "why" and self.rule is None:
+            return self._among_others(rule, level)
+        return self._find_alone(rule, kind, level)
+
+    def _find_alone(self, rule: str, kind: str, level: int) -> Puzzle | None:
+        return find(self._index, self._asked[rule], kind, level, self._rng, self.seen)
+
+    def _among_others(self, rule: str, level: int) -> Puzzle | None:
+        """Return a puzzle about a rule, or about another one that it can be mistaken for."""
+        for _ in range(_DRAWN):
+            family = draw(self._asked, rule, self._rng)
+            if family is None:
+                return None
+            asked = [each for each in family.rules if "why" in self.askable.get(each, ())]
+            right = self._rng.choice([each for each in asked if each != self._last] or asked)
+            entry = about(self._asked, right, family.verb)
+            found = find(self._index, entry, "why", level, self._rng, self.seen, _LOOKED_AT, family)
+            if found is not None:
+                return found
+        return None
 
     def _wanted(self) -> list[str]:
         """Return the rules to ask about, those first that need it most."""
@@ -198,4 +226,5 @@ def _table_in_words(puzzle: Puzzle) -> Words:
     options = {
         lang: "".join(f", {game.texts.word(each, lang)}" for each in changed) for lang in LANGUAGES
     }
-    return say("from-a-game", n=puzzle.position.state.players, options=options)
+    n = puzzle.position.state.players
+    return say("from-a-game" if n > 1 else "from-a-solo-game", n=n, options=options)

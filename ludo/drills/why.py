@@ -2,60 +2,61 @@
 
 from __future__ import annotations
 
-from functools import cache
-from itertools import islice
+from collections.abc import Callable
 from typing import Any
 
 from ludo.core.rng import Rng
 from ludo.core.rules import Rule, Rulebook
+from ludo.drills.broken import kept_by
+from ludo.drills.family import CHOICES, chapters, met_by
 from ludo.drills.index import Spot
-from ludo.drills.passed import passed
-from ludo.drills.positions import Position, walk
-from ludo.drills.puzzle import CHOICES, Puzzle, Wanted, argument_names, hints, name_of, worlds
+from ludo.drills.positions import Position
+from ludo.drills.puzzle import Puzzle, Wanted, argument_names, hints, name_of, worlds
 from ludo.drills.words import Describe, say, told
 from ludo.lessons.asks import Ask, Why
-from ludo.lessons.course import course
 
 _DISTRACTORS = CHOICES - 1
 # So many refused actions are compared for the one to ask about.
 _COMPARED = 8
-# So many actions later it may be time for what was tried too early.
-_SOON = 40
 
 
 def why(position: Position, wanted: Wanted) -> Puzzle | None:
     """Return a puzzle about an action that the rule refuses, if there is one here."""
-    phase = position.phase
-    spots = [spot for spot in wanted.entry.refuses if spot.phase == phase]
-    # What nobody would think of now, such as trading in spring, comes last.
-    for spot in sorted(wanted.rng.shuffle(spots), key=lambda spot: not _is_timely(position, spot)):
-        action = _refused(position, wanted, spot)
-        if action is not None and _is_known(position, wanted, action):
-            return _puzzle(position, wanted, action)
+    for spot in wanted.rng.shuffle(spots_at(position, wanted)):
+        for action in refused(position, wanted, spot):
+            others = distractors(position, wanted, action)
+            if others and _is_known(position, wanted, action):
+                return _puzzle(position, wanted, action, others)
     return None
 
 
-def _is_timely(position: Position, spot: Spot) -> bool:
-    verb = position.verb(spot.verb)
-    return verb is not None and (not verb.when or position.phase in verb.when)
+def spots_at(position: Position, wanted: Wanted) -> list[Spot]:
+    """Return where the rule may decide here.
+
+    What it judges at its time comes first; that it refuses something at another time is asked about
+    only where nothing else is found.
+    """
+    spots = wanted.entry.refuses
+    by_content = [spot for spot in spots if spot in wanted.index.timely]
+    some = by_content if wanted.choosy and by_content else spots
+    return [spot for spot in some if spot.phase == position.phase]
 
 
-def _refused(position: Position, wanted: Wanted, spot: Spot) -> Any:
-    """Return an action that the rule refuses, near a legal one the harder it is to be."""
+def refused(position: Position, wanted: Wanted, spot: Spot) -> list[Any]:
+    """Return actions that the rule refuses: the harder it is to be, the nearer to a legal one."""
     seat, verb = position.seat_of(spot.who, wanted.rng), position.verb(spot.verb)
     if seat is None or verb is None:
-        return None
+        return []
     found: list[Any] = []
     for action in wanted.rng.shuffle(position.candidates(verb, seat)):
         if position.rule_against(action) == wanted.entry.rule:
             found.append(action)
-            if wanted.level == 1 or len(found) == _COMPARED:
+            if len(found) == _COMPARED:
                 break
-    if not found:
-        return None
+    if wanted.level < 3 or not found:
+        return found
     legal = [a for a in position.game.legal(position.state, seat) if type(a) is verb.kind]
-    by_distance = sorted(found, key=lambda action: _distance(position, action, legal))
-    return by_distance[0] if wanted.level == 3 else wanted.rng.choice(by_distance)
+    return sorted(found, key=lambda action: _distance(position, action, legal))
 
 
 def _distance(position: Position, action: Any, legal: list[Any]) -> int:
@@ -76,7 +77,22 @@ def _is_known(position: Position, wanted: Wanted, action: Any) -> bool:
 
 # --- the other choices -----------------------------------------------------------------------
 def distractors(position: Position, wanted: Wanted, action: Any) -> list[str]:
-    """Return rules that do not refuse an action: each is respected, or is about other actions.
+    """Return rules that do not refuse an action: each is kept, or is about other actions.
+
+    Of a family, these are the others of the family; none if one of them is broken as well.
+    """
+    kept = kept_by(position.game, position.state, action)
+    if wanted.family is None:
+        return _nearest(position, wanted, action, kept)
+    others = [other for other in wanted.family.rules if other != wanted.entry.rule]
+    in_force = _in_force(position)
+    return others if all(kept(other) and other in in_force for other in others) else []
+
+
+def _nearest(
+    position: Position, wanted: Wanted, action: Any, kept: Callable[[str], bool]
+) -> list[str]:
+    """Return the rules that are most like the right one.
 
     Best are those that refuse the same verb elsewhere, then those of the same part of the course.
     What the course teaches only later comes last.
@@ -84,13 +100,7 @@ def distractors(position: Position, wanted: Wanted, action: Any) -> list[str]:
     index, rule = wanted.index, wanted.rule(position)
     verb = position.game.grammar(position.state).of(action).words
     there = [other for other in _in_force(position) if other != rule.id]
-    # A rule that lets an action happen is broken by whatever no rule lets happen.
-    alike = [o for o in there if verb in index[o].verbs and not index[o].tells]
-    kept = passed(position.game, position.state, action)
-    near = [other for other in alike if other in kept]
-    if len(near) < _DISTRACTORS:
-        kept = _passed_soon(position, wanted, action)
-        near += [other for other in alike if other in kept and other not in near]
+    near = [other for other in there if verb in index[other].verbs and kept(other)]
     far = [other for other in there if index[other].refuses and verb not in index[other].verbs]
     silent = [other for other in there if not index[other].refuses]
     phase, kin = position.phase, _kin(position.game.name, rule)
@@ -103,7 +113,7 @@ def distractors(position: Position, wanted: Wanted, action: Any) -> list[str]:
         *(_shuffled(some, wanted.rng) for some in (now, far, silent)),
     )
     order = dict.fromkeys(other for tier in tiers for other in tier)
-    met = _met_by(position.game.name, rule.id)
+    met = met_by(position.game.name, rule.id)
     known, unknown = [o for o in order if o in met], [o for o in order if o not in met]
     chosen = _of_all_lengths(position.game.rulebook, rule, known, wanted.rank)
     return [*chosen, *unknown][:_DISTRACTORS]
@@ -129,49 +139,15 @@ def _length(rule: Rule) -> int:
     return sum(map(len, rule.title.values()))
 
 
-def _passed_soon(position: Position, wanted: Wanted, action: Any) -> frozenset[str]:
-    """Return the rules that an action respects as soon as it is made in its turn and its phase.
-
-    Whatever is tried out of turn is refused before other rules are looked at. What it respects
-    shortly after is not what was wrong with it.
-    """
-    verb = position.game.grammar(position.state).of(action)
-    later = walk(position.kept(), Rng(wanted.rng.next64()), greedy=False)
-    for soon in islice(later, _SOON):
-        timely = not verb.when or soon.phase in verb.when
-        if timely and action.seat in soon.game.to_act(soon.state):
-            return passed(soon.game, soon.state, action)
-    return frozenset()
-
-
 def _kin(game: str, rule: Rule) -> set[str]:
     """Return the rules of the same section, of the same chapter of the course, or needed first."""
     section = rule.id.rpartition(".")[0]
-    chapter = _chapters(game)
+    chapter = chapters(game)
     return {
         other
         for other in chapter
         if other.startswith(f"{section}.") or chapter[other] == chapter.get(rule.id)
     } | set(rule.needs)
-
-
-def _met_by(game: str, rule: str) -> set[str]:
-    """Return the rules that the course teaches before another one, or in its chapter."""
-    chapter = _chapters(game)
-    last = chapter.get(rule, len(chapter))
-    return {other for other, number in chapter.items() if number <= last}
-
-
-@cache
-def _chapters(game: str) -> dict[str, int]:
-    """Return for each rule of a course the number of the chapter that teaches it first."""
-    numbers: dict[str, int] = {}
-    found: dict[str, int] = {}
-    for step in course(game):
-        number = numbers.setdefault(step.chapter, len(numbers))
-        for rule in step.rules:
-            found.setdefault(rule, number)
-    return found
 
 
 def _shuffled(some: Any, rng: Rng) -> list[str]:
@@ -184,13 +160,12 @@ def _in_force(position: Position) -> list[str]:
 
 
 # --- the question ----------------------------------------------------------------------------
-def _puzzle(position: Position, wanted: Wanted, action: Any) -> Puzzle:
+def _puzzle(position: Position, wanted: Wanted, action: Any, others: list[str]) -> Puzzle:
     kept = position.kept()
     game, state = kept.game, kept.state
     rule, book = wanted.entry.rule, game.rulebook
     text = game.action_text(state, action)
     written = text if game.to_act(state) == (action.seat,) else f"{action.seat}: {text}"
-    others = distractors(kept, wanted, action)
     among = tuple(wanted.rng.shuffle([rule, *others]))
     refusal = game.check(state, action)
     assert refusal is not None

@@ -18,6 +18,10 @@ _SAY = Texts(
                 "en": "A position from a game with {n} {n:player|players}{options}.",
                 "fr": "Une position d'une partie à {n} {n:joueur|joueurs}{options}.",
             },
+            "from-a-solo-game": {
+                "en": "A position from a solo game{options}.",
+                "fr": "Une position d'une partie en solo{options}.",
+            },
             # --- why ---
             "why.title": {"en": "Which rule?", "fr": "Quelle règle ?"},
             "why.task": {
@@ -34,7 +38,7 @@ _SAY = Texts(
             },
             "why.reason": {
                 "en": "It is refused because: {reason}",
-                "fr": "Voici pourquoi : {reason}",
+                "fr": "Voici pourquoi. {reason}",
             },
             # --- mark ---
             "mark.title": {"en": "What is allowed?", "fr": "Qu'est-ce qui est permis ?"},
@@ -49,7 +53,7 @@ _SAY = Texts(
             },
             "mark.rule": {
                 "en": "This rule matters here: {text}",
-                "fr": "Cette règle intervient ici : {text}",
+                "fr": "Cette règle intervient ici : « {text} »",
             },
             "mark.wrong": {
                 "en": "{action} is not allowed. {reason}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
+from itertools import chain, islice, takewhile
 from typing import Any
 
 from ludo.core.data import about
@@ -12,12 +12,15 @@ from ludo.core.texts import LANGUAGES
 from ludo.drills import Drill, Drills
 from ludo.drills.foretell import is_told
 from ludo.drills.words import quoted
-from ludo.lessons import Exercise, Feedback, Mark, Predict
+from ludo.lessons import Exercise, Feedback, Mark, Predict, Why
 from ludo_widgets.asking import Asking, spots_of
 from ludo_widgets.desk import AnyDesk, desk_of
 from ludo_widgets.places import place_of
 from ludo_widgets.scene import LessonScene
 from ludo_widgets.words import WORDS
+
+# So many drills that name a choice are passed over before one is asked.
+_PASSED_OVER = 12
 
 
 class DrillBoard(Asking):
@@ -55,9 +58,7 @@ class DrillBoard(Asking):
         self._work_on(self._another())
 
     def _another(self) -> Exercise:
-        clickable = filter(can_be_clicked, self.drills)
-        drill = next(drill for drill in map(in_words, clickable) if not tells_its_answer(drill))
-        return drill.start(self.drills.progress)
+        return on_a_board(self.drills).start(self.drills.progress)
 
     def _take(self, feedback: Feedback) -> None:
         super()._take(feedback)
@@ -90,6 +91,19 @@ def _counts(kept: dict[str, Any]) -> tuple[int, int]:
     return 0, 0
 
 
+def on_a_board(drills: Drills) -> Drill:
+    """Return the next drill that can be asked on a board, in the words of its game.
+
+    One that names a choice is passed over, unless there are no others, as of a rule about a piece
+    that is named like it.
+    """
+    clickable = map(in_words, filter(can_be_clicked, drills))
+    fair = (drill for drill in clickable if not tells_its_answer(drill))
+    some = islice(fair, _PASSED_OVER)
+    last = next(some)
+    return next((drill for drill in chain([last], some) if not names_a_choice(drill)), last)
+
+
 def can_be_clicked(drill: Drill) -> bool:
     """Whether every place to mark is one target: a field of two cells, say, is none."""
     ask = drill.asks[0]
@@ -105,6 +119,17 @@ def tells_its_answer(drill: Drill) -> bool:
     ask = drill.asks[0]
     return (
         isinstance(ask, Predict) and bool(ask.among) and is_told(ask.truth(drill.match()), ask.task)
+    )
+
+
+def names_a_choice(drill: Drill) -> bool:
+    """Whether the task names one of the rules to choose from, in any language: right or wrong."""
+    ask = drill.asks[0]
+    book = drill.match().game.rulebook
+    return isinstance(ask, Why) and any(
+        book[rule].title[lang].lower() in ask.task[lang].lower()
+        for rule in ask.among
+        for lang in LANGUAGES
     )
 
 
