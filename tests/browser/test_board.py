@@ -157,8 +157,9 @@ def test_several_turns_by_keyboard_alone(show: Open) -> None:
         villages={"arta": {"tile": "lemon=3"}},
     )  # fmt: skip
     page = show(board(match)).page
-    page.keyboard.press("Tab")
-    expect(page.locator("[data-tool=full]")).to_be_focused()
+    for tool in ("language", "full"):
+        page.keyboard.press("Tab")
+        expect(page.locator(f"[data-tool={tool}]")).to_be_focused()
     page.keyboard.press("Tab")
     assert focused(page) == "blade:1", "Tab lands on something that can be done"
     page.keyboard.press("Enter")

@@ -90,7 +90,7 @@ NOT_CALLED = {
         "called by exercises, files and widgets",
     ),
     **dict.fromkeys(
-        ("Bot.choose", "GreedyBot.choose", "RandomBot.choose"),
+        ("Bot.choose", "GreedyBot.choose", "GreedyBot.judge", "RandomBot.choose"),
         "called at each move, with what the engine has made",
     ),
 }  # fmt: skip
@@ -289,6 +289,7 @@ GOOD: dict[str, Callable[[Match], Call]] = {
     "Match.check_viewer": lambda m: call(m.check_viewer, None),
     "Match.has_shown": lambda m: call(m.has_shown, 0, since=5),
     "Match.legal": lambda m: call(m.legal, 0),
+    "Match.describe": lambda m: call(m.describe, 0, "fr"),
     "Match.log": lambda m: call(m.log, 0, "fr"),
     "Match.perspective": lambda m: call(m.perspective, 0),
     "Match.play": lambda m: call(m.play, m.legal()[0]),
@@ -387,6 +388,7 @@ GOOD: dict[str, Callable[[Match], Call]] = {
         kit.table, m, bots={1: "greedy"}, seat=0, lang="fr", coach=True
     ),
     "Board": lambda m: call(kit.Board, m, seat=0, lang="fr", layer=""),
+    "Board.plays": lambda m: call(kit.board(m).plays, 0),
     "Board.play": lambda m: call(kit.board(m).play, m.legal()[0]),
     "Table": lambda m: call(kit.Table, m, bots={1: "greedy"}, seat=0, lang="fr", coach=True),
     "Table.play": lambda m: call(kit.table(m).play, m.legal()[0]),

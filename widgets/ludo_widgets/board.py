@@ -243,7 +243,7 @@ class Board(Model):
 
     def plays(self, seat: int) -> bool:
         """Whether a seat can be played at this board."""
-        if self.seat in (ACTING, seat):
+        if self.seat in (ACTING, self.match.check_seat(seat)):
             return True
         return self.seat is None and not self.match.game.has_secrets
 
