@@ -493,7 +493,6 @@ def test_axe_finds_nothing(
         page.wait_for_function("() => document.fullscreenElement")
     if what == "lesson":
         more(page, "Show a common mistake")
-        more(page, "Start again")
         press(page, "blade:1")
         expect(status(page)).to_contain_text("✓")
     if what == "quiz":
@@ -652,8 +651,9 @@ def test_a_lesson_through_the_page(show: Open) -> None:
     press(page, "blade:10")
     expect(status(page)).to_contain_text("Blade 10 is empty")
     press(page, "blade:4")
-    expect(status(page)).to_have_text(shown.exercise.step.asks[0].answers["move 4"]["en"])
-    more(page, "Start again")
+    missed = shown.exercise.step.asks[0].answers["move 4"]["en"]
+    expect(status(page)).to_have_text(f"✗ {missed}")
+    page.get_by_role("button", name="Start again").click()
     expect(page.locator(".ludo-ask")).to_contain_text("Blue:")
     more(page, "Show a common mistake")
     expect(status(page)).to_contain_text("Move a farmer from blade 10 → Blade 10 is empty")

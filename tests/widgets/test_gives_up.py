@@ -6,6 +6,7 @@ from typing import Any
 
 import ludo
 from ludo_widgets import board
+from tests.widgets.helpers import joker
 
 
 def button(match: Any, target: str, seat: int | None = None) -> dict[str, Any]:
@@ -31,3 +32,9 @@ def test_a_second_move_that_is_left_is_given_up() -> None:
     match.play("use strong-wind")
     match.play("move 6")
     assert button(match, "done").get("gives_up") is True
+
+
+def test_a_delivery_that_ends_with_more_to_deliver_gives_nothing_up() -> None:
+    match = joker().play_all(["deliver felanitx fig=1"])
+    assert len(match.legal()) > 1
+    assert "gives_up" not in button(match, "done")

@@ -118,7 +118,8 @@ class FincaDesk(Desk[View, Action]):
         if verb == "done":
             kind = next((kind for kind in ("delivery", "wind") if self._pending(kind)), "")
             does = self.say(f"do.done-{kind}" if kind else "do.done")
-            return Effect(does, gives_up=self.is_one_of_many(action))
+            # What is not delivered now can be delivered later; a second move cannot be made up for.
+            return Effect(does, gives_up=kind == "wind" and self.is_one_of_many(action))
         if verb == "use":
             return Effect(self.say("do.use", tile=rest[0]))
         if verb == "deliver":
