@@ -11,6 +11,8 @@ from dataclasses import replace
 from functools import cache
 
 from ludo.core.match import AnyMatch
+from ludo.core.registry import game_class
+from ludo.core.rules import load_rulebook
 from ludo.drills.index import Entry, Index
 from ludo.drills.positions import SELF
 from ludo.lessons.asks import Act, Ask, Mark, Predict, Why
@@ -24,6 +26,11 @@ def of_chapter(known: Index, chapter: str) -> Index:
     narrow = [_narrowed(entry, phases, verbs) for entry in taught]
     # A chapter about what no game comes to by itself asks its rules wherever they decide.
     entries = narrow if any(entry.kinds for entry in narrow) else taught
+    if not any(entry.kinds for entry in entries):
+        # Rules that only tell what happens are met in those that they build on.
+        book = load_rulebook(game_class(known.game).package, known.game)
+        needs = dict.fromkeys(need for entry in taught for need in book[entry.rule].needs)
+        entries = [known[need] for need in needs]
     return replace(known, entries={entry.rule: entry for entry in entries})
 
 

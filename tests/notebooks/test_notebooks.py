@@ -30,4 +30,5 @@ def test_a_notebook_is_frozen(path: Path) -> None:
             assert "image/svg+xml" not in data, "a board is stored once"
             assert " at 0x" not in str(data.get("text/plain", ""))
     assert pictures >= 2
-    assert path.stat().st_size < 1_500_000
+    # Each picture carries the position in words too.
+    assert path.stat().st_size < 2_000_000
