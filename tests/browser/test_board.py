@@ -512,6 +512,26 @@ def test_axe_finds_nothing(
     assert axe.violations(page.locator("main")) == []
 
 
+def test_play_on_from_here_and_back_again_through_the_page(show: Open) -> None:
+    match = first_move().play_all(["move 1", "move 1", "move 4"])
+    whole = said(match)
+    page = show(table(match)).page
+    slider = page.get_by_role("slider")
+    slider.focus()
+    for _ in range(2):
+        page.keyboard.press("ArrowLeft")
+    expect(steps(page)).to_have_text("1 / 3")
+    expect(page.locator(".ludo-ask")).to_have_text("Replay: the game after move 1 of 3.")
+    page.get_by_role("button", name="Play on from here").click()
+    expect(steps(page)).to_have_text("1 / 1")
+    expect(status(page)).to_contain_text("is kept under")
+    lines = page.get_by_role("combobox", name="Other lines")
+    lines.select_option(label="after move 1 (moves: 2)")
+    expect(steps(page)).to_have_text("3 / 3")
+    assert said(match) == whole
+    expect(lines).to_be_hidden()
+
+
 # --- a table through the page ----------------------------------------------------------------
 def test_undo_and_replay_through_the_page(show: Open) -> None:
     match = first_move().play_all(["move 1", "move 1", "move 4"])
