@@ -9,7 +9,8 @@ import pytest
 
 import ludo
 import ludo_widgets as kit
-from ludo.lessons import Mark, Progress, Step, course
+from ludo.drills import Drills
+from ludo.lessons import Mark, Progress, Step, Why, course
 from ludo_widgets.asking import Asking
 from tests.widgets.helpers import Wire, about
 from tests.widgets.kinds import (
@@ -218,6 +219,23 @@ def test_what_was_shown_is_not_praised() -> None:
     assert wire.ask("reset")["ok"]
     board.play(ACT.solution[0])
     assert board.scene["ask"] == "Well done: you have solved this step"
+
+
+def test_a_number_is_asked_about_where_its_like_lie() -> None:
+    """Of La Granja's first 30 drills on roof tiles, none points at the market."""
+    seen = 0
+    for rule in ("granja.roof.place", "granja.roof.one", "granja.roof.price"):
+        drills = iter(Drills("granja", rule, seed=4, kind="why"))
+        for _ in range(10):
+            board = Asking(next(drills).start())
+            ask = board.exercise.ask
+            assert isinstance(ask, Why)
+            spoken = ask.action.split(": ")[-1].split()
+            if spoken[0] == "roof":
+                seen += 1
+                asked = [t for t, sign in board.scene["signs"].items() if sign == "asked"]
+                assert asked in ([], [f"roof:{spoken[1]}"])
+    assert seen > 5
 
 
 # --- help, failures, languages ---------------------------------------------------------------

@@ -29,7 +29,7 @@ from ludo.lessons import (
 from ludo.lessons.asks import Place
 from ludo_widgets.board import Board
 from ludo_widgets.checks import ACTING, whole_of
-from ludo_widgets.desk import AnyDesk
+from ludo_widgets.desk import AnyDesk, Meaning
 from ludo_widgets.draw.targets import parts_of
 from ludo_widgets.model import ONE_AT_A_TIME, Message, Reply
 from ludo_widgets.scene import About, AnswerScene, LessonScene, Scene
@@ -282,7 +282,10 @@ class Asking(Board):
         if isinstance(ask, Predict) and ask.place:
             return ask.place
         if isinstance(ask, Why):
-            targets = self._scene_of(ask.action, desk)
+            # What is not there, as a tile that somebody took, is missing where its like lie.
+            spoken = ask.action.split(": ")[-1]
+            alike = (t for t, meaning in desk.meanings().items() if _means(t, meaning, spoken))
+            targets = self._scene_of(ask.action, desk) or [*alike]
         else:
             targets = self._right_spots(desk)
         places = [desk.place_of(target) for target in targets]
@@ -306,6 +309,9 @@ class Asking(Board):
         for word in reversed(spoken.split()):
             for names in ((word,), word.split("-")):
                 found = [target for target in targets if parts_of(target)[1] in names]
+                if word.isdigit():
+                    # Tile 10 is not the market space of that number.
+                    found = [target for target in found if _means(target, targets[target], spoken)]
                 if found:
                     return found
         return []
@@ -433,6 +439,12 @@ def _bold(text: str) -> str:
     """Return a lesson's text as HTML; **bold** is its only mark-up."""
     parts = escape(text).split("**")
     return "".join(f"<b>{part}</b>" if k % 2 else part for k, part in enumerate(parts))
+
+
+def _means(target: str, meaning: Meaning, action: str) -> bool:
+    """Whether a target stands for actions of the same verb."""
+    verb = action.split()[0]
+    return verb in (parts_of(target)[0], *(said.split()[0] for said in meaning.says))
 
 
 def spots_of(places: Mapping[str, Place], desk: AnyDesk) -> dict[str, str]:
