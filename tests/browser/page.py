@@ -125,8 +125,6 @@ BOX_FLAWS = """() => {
     const boxes = "p, h3, h4, li, th, td, label, button, legend, summary, "
         + ".ludo-ask, .ludo-rail, .ludo-panel";
     for (const node of root.querySelectorAll(boxes)) {
-        // Folded, the words wait out of sight.
-        if (node.closest(".ludo-in-words:not([open])")) continue;
         if (node.clientWidth && node.scrollWidth > node.clientWidth + 1) {
             flaws.push(`cut off: ${node.textContent}`);
         }
