@@ -45,7 +45,8 @@ def test_on_a_board_the_words_are_out_of_sight_until_the_keyboard_comes_to_them(
     match = first_move()
     page = show(board(match)).page
     size = "node => { const box = node.getBoundingClientRect(); return [box.width, box.height]; }"
-    assert _folded(page).evaluate(size) == [1, 1]
+    drawn = "node => [getComputedStyle(node).clipPath, getComputedStyle(node).pointerEvents]"
+    assert _folded(page).evaluate(drawn) == ["inset(50%)", "none"]
     for _ in range(12):
         page.keyboard.press("Tab")
         if page.evaluate("() => document.activeElement.dataset.tool") == "told":
@@ -53,6 +54,7 @@ def test_on_a_board_the_words_are_out_of_sight_until_the_keyboard_comes_to_them(
     summary = page.locator("[data-tool=told]")
     expect(summary).to_be_focused()
     expect(summary).to_have_text("In words")
+    assert _folded(page).evaluate(drawn) == ["none", "auto"]
     assert summary.evaluate(size)[1] >= 24
     page.keyboard.press("Enter")
     assert lines(_folded(page)) == described(match, 0)
